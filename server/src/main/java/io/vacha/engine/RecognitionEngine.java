@@ -1,0 +1,16 @@
+package io.vacha.engine;
+
+/**
+ * Transcribes recordings. Implementations are thread-safe, bounded, and keep their own deadline.
+ */
+public interface RecognitionEngine extends AutoCloseable {
+  /** Transcribes the whole recording; silence gives an empty text with confidence 0. */
+  Recognition recognize(RecognitionTask task) throws EngineException;
+
+  /** How the engine is, for readiness, metrics and the doctor; answers at once. */
+  EngineHealth health();
+
+  /** Stops the engine and its processes. */
+  @Override
+  void close();
+}

@@ -1,0 +1,17 @@
+package io.vacha.engine;
+
+/** Speaks text. Implementations are thread-safe, bounded, and keep their own deadline. */
+public interface SpeechEngine extends AutoCloseable {
+  /**
+   * Starts to speak; failures surface here or while the sound is pulled, always as {@link
+   * EngineException}. The same text and voice give the same samples.
+   */
+  Speech speak(SpeechTask task) throws EngineException;
+
+  /** How the engine is, for readiness, metrics and the doctor; answers at once. */
+  EngineHealth health();
+
+  /** Stops the engine and its processes. */
+  @Override
+  void close();
+}

@@ -1,0 +1,207 @@
+package io.vacha.error;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one exception that reaches a client. Its message says what is wrong, the limit and what to
+ * do; internal detail belongs into the cause, which is logged and never sent.
+ *
+ * <p>Immutable once built; built only by the named factories.
+ */
+public final class ApiException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final ErrorCode code;
+  private final @Nullable String param;
+  private final transient Map<String, Object> details;
+  private final @Nullable Duration retryAfter;
+
+  private ApiException(
+      ErrorCode code,
+      String message,
+      @Nullable String param,
+      Map<String, Object> details,
+      @Nullable Duration retryAfter,
+      @Nullable Throwable cause) {
+    super(message, cause);
+    this.code = code;
+    this.param = param;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  /** 400 for the request as a whole. */
+  public static ApiException invalidRequest(String message) {
+    return of(ErrorCode.INVALID_REQUEST, message, null);
+  }
+
+  /** 400 for one field, query parameter or header, named as the client wrote it. */
+  public static ApiException invalidRequest(String message, String param) {
+    return of(ErrorCode.INVALID_REQUEST, message, param);
+  }
+
+  /** 400 for text of {@code actual} codepoints where the plan allows {@code limit}. */
+  public static ApiException textTooLong(long limit, long actual) {
+    String message =
+        "The text has %,d codepoints; your plan allows %,d a request. Shorten or split it."
+            .formatted(actual, limit);
+    return limited(ErrorCode.TEXT_TOO_LONG, message, "text", limit, actual, "codepoints");
+  }
+
+  /** 400 for a voice that is none of {@code allowed}. */
+  public static ApiException invalidVoice(Iterable<String> allowed) {
+    String message = "Unknown voice. Use one of: " + String.join(", ", allowed) + ".";
+    return of(ErrorCode.INVALID_VOICE, message, "voice");
+  }
+
+  /** The one and only 401; it never says which part of a key was wrong. */
+  public static ApiException unauthorized() {
+    return of(
+        ErrorCode.UNAUTHORIZED,
+        "Missing or invalid API key. Send 'Authorization: Bearer svc_sk_…' with a valid key.",
+        "Authorization");
+  }
+
+  /** 404 for an address that serves nothing. */
+  public static ApiException notFound(String message) {
+    return of(ErrorCode.NOT_FOUND, message, null);
+  }
+
+  /** 413 for a body larger than {@code limitBytes}. */
+  public static ApiException fileTooLarge(long limitBytes) {
+    String message =
+        "The audio is larger than your plan's limit of %,d bytes. Send a shorter or more compressed file."
+            .formatted(limitBytes);
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("limit", limitBytes);
+    details.put("unit", "bytes");
+    return new ApiException(ErrorCode.FILE_TOO_LARGE, message, "file", details, null, null);
+  }
+
+  /** 415 for bytes or a declared type that are no supported audio. */
+  public static ApiException unsupportedMediaType(String message) {
+    return of(
+        ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+        message + " Use MP3, WAV, M4A, OGG, FLAC or OPUS.",
+        "file");
+  }
+
+  /** 429 for a used-up month; {@code resource} is {@code requests} or {@code audio_minutes}. */
+  public static ApiException quotaExceeded(String resource, long limit, Instant resetsAt) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("resource", resource);
+    details.put("limit", limit);
+    details.put("resets_at", resetsAt.toString());
+    String message =
+        "This month's quota of %,d %s is used up or too small for this request; it resets at %s. Upgrade the plan for more."
+            .formatted(limit, resource.replace('_', ' '), resetsAt);
+    return new ApiException(ErrorCode.QUOTA_EXCEEDED, message, null, details, null, null);
+  }
+
+  /** 429 for a key or an address that is too fast; {@code retryAfter} is at least one second. */
+  public static ApiException rateLimitExceeded(long requestsPerMinute, Duration retryAfter) {
+    Duration wait = atLeastOneSecond(retryAfter);
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("limit", requestsPerMinute);
+    details.put("unit", "requests per minute");
+    String message =
+        "More than %,d requests a minute. Try again in %d s."
+            .formatted(requestsPerMinute, wait.toSeconds());
+    return new ApiException(ErrorCode.RATE_LIMIT_EXCEEDED, message, null, details, wait, null);
+  }
+
+  /** 500 for what nobody foresaw; the cause is logged under the request id. */
+  public static ApiException internal(Throwable cause) {
+    return new ApiException(
+        ErrorCode.INTERNAL_ERROR,
+        "The service failed in an unforeseen way. Try again; if it persists, report the request id.",
+        null,
+        Map.of(),
+        null,
+        cause);
+  }
+
+  /** 502 for an engine whose answer is no speech. */
+  public static ApiException upstreamFailure(Throwable cause) {
+    return new ApiException(
+        ErrorCode.UPSTREAM_FAILURE,
+        "The speech engine returned an invalid response. Try again.",
+        null,
+        Map.of(),
+        null,
+        cause);
+  }
+
+  /** 503 with {@code Retry-After}. */
+  public static ApiException serviceUnavailable(Duration retryAfter, @Nullable Throwable cause) {
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE,
+        "The speech engine is temporarily unavailable. Try again after a short delay.",
+        null,
+        Map.of(),
+        atLeastOneSecond(retryAfter),
+        cause);
+  }
+
+  /** 504 for an engine that missed its deadline. */
+  public static ApiException upstreamTimeout(Throwable cause) {
+    return new ApiException(
+        ErrorCode.UPSTREAM_TIMEOUT,
+        "The speech engine did not answer in time. Try again, or send a shorter text.",
+        null,
+        Map.of(),
+        null,
+        cause);
+  }
+
+  /** 405 for an address that serves other methods. */
+  public static ApiException methodNotAllowed(Iterable<String> allowed) {
+    return of(
+        ErrorCode.METHOD_NOT_ALLOWED,
+        "This address allows only: " + String.join(", ", allowed) + ".",
+        null);
+  }
+
+  private static ApiException of(ErrorCode code, String message, @Nullable String param) {
+    return new ApiException(code, message, param, Map.of(), null, null);
+  }
+
+  private static ApiException limited(
+      ErrorCode code, String message, String param, long limit, long actual, String unit) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("limit", limit);
+    details.put("actual", actual);
+    details.put("unit", unit);
+    return new ApiException(code, message, param, details, null, null);
+  }
+
+  private static Duration atLeastOneSecond(Duration wait) {
+    long seconds = wait.plusMillis(999).toSeconds();
+    return Duration.ofSeconds(Math.max(1, seconds));
+  }
+
+  /** Which row of the error table this is. */
+  public ErrorCode code() {
+    return code;
+  }
+
+  /** The field, query parameter or header at fault, where there is one. */
+  public Optional<String> param() {
+    return Optional.ofNullable(param);
+  }
+
+  /** Further facts in the order they are written; empty where there are none. */
+  public Map<String, Object> details() {
+    return details;
+  }
+
+  /** How long to wait before another try: whole seconds, at least one, where waiting helps. */
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(retryAfter);
+  }
+}
