@@ -1,0 +1,125 @@
+package io.vacha.settings;
+
+import jakarta.validation.Validation;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.bind.PlaceholdersResolver;
+import org.springframework.boot.context.properties.bind.validation.ValidationBindHandler;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.core.ResolvableType;
+import org.springframework.validation.beanvalidation.SpringValidatorAdapter;
+
+/**
+ * What the operator set: {@code vacha.yaml} overridden by the environment. Every key is checked
+ * against the settings records before anything starts. Immutable.
+ */
+public final class Settings {
+  /** Variables of the launcher and the command line, which are not settings of the service. */
+  private static final Set<String> NOT_SETTINGS =
+      Set.of("VACHA_CONFIG", "VACHA_JAVA_OPTS", "VACHA_API_KEY", "VACHA_URL", "VACHA_CA");
+
+  private final Map<String, String> values;
+  private final List<String> keys;
+
+  private Settings(Map<String, String> values, List<String> keys) {
+    this.values = values;
+    this.keys = keys;
+  }
+
+  /**
+   * Reads the settings.
+   *
+   * @param file a YAML file, which may be absent
+   * @param environment variables; those that begin with {@code VACHA_} count
+   * @param recordsByPrefix every settings record with the prefix of its keys
+   * @param namesInUse names of voices, models, plans and engines that exist without being set
+   * @throws SettingsException for a file that is no YAML and for a key that does not exist
+   */
+  public static Settings load(
+      Path file,
+      Map<String, String> environment,
+      Map<String, Type> recordsByPrefix,
+      Set<String> namesInUse) {
+    SettingsSchema schema = new SettingsSchema(recordsByPrefix);
+    Map<String, String> values = new TreeMap<>(YamlSettings.read(file));
+    values.keySet().forEach(key -> requireKnown(schema, key, key));
+    Set<String> names = new java.util.TreeSet<>(namesInUse);
+    values.keySet().forEach(key -> names.addAll(List.of(key.split("\\."))));
+    environment.forEach(
+        (variable, value) -> {
+          if (variable.startsWith("VACHA_") && !NOT_SETTINGS.contains(variable)) {
+            values.put(keyOf(variable, schema, names), value);
+          }
+        });
+    return new Settings(values, schema.keys());
+  }
+
+  private static String keyOf(String variable, SettingsSchema schema, Set<String> names) {
+    return schema
+        .keyOfVariable(variable, names)
+        .orElseThrow(
+            () -> {
+              List<String> variables = new ArrayList<>(NOT_SETTINGS);
+              schema.keys().forEach(key -> variables.add(variableOf(key)));
+              return unknown("environment variable " + variable, variable, variables);
+            });
+  }
+
+  /** The environment variable that sets a key. */
+  public static String variableOf(String key) {
+    return key.replace("-", "").replace('.', '_').toUpperCase(java.util.Locale.ROOT);
+  }
+
+  private static void requireKnown(SettingsSchema schema, String key, String shown) {
+    if (!schema.knows(key)) {
+      throw unknown("setting " + shown, key, schema.keys());
+    }
+  }
+
+  private static SettingsException unknown(String what, String name, List<String> known) {
+    String hint =
+        Spelling.nearest(name, known)
+            .map(nearest -> " Did you mean " + nearest + "?")
+            .orElse(" See docs/configuration.md for all settings.");
+    return new SettingsException("Unknown " + what + "." + hint);
+  }
+
+  /** The record of one feature; what is not set has its default. */
+  public <T> T bind(String prefix, Class<T> type) {
+    return bind(prefix, Bindable.of(type));
+  }
+
+  /** A group of records by the names the operator chose, in the order of the names. */
+  public <T> Map<String, T> bindMap(String prefix, Class<T> type) {
+    ResolvableType map = ResolvableType.forClassWithGenerics(Map.class, String.class, type);
+    return values.keySet().stream().anyMatch(key -> key.startsWith(prefix + "."))
+        ? bind(prefix, Bindable.of(map))
+        : new LinkedHashMap<>();
+  }
+
+  private <T> T bind(String prefix, Bindable<T> target) {
+    Binder binder =
+        new Binder(List.of(new MapConfigurationPropertySource(values)), PlaceholdersResolver.NONE);
+    try (var factory = Validation.buildDefaultValidatorFactory()) {
+      var validation =
+          new ValidationBindHandler(new SpringValidatorAdapter(factory.getValidator()));
+      return binder.bindOrCreate(prefix, target, validation);
+    } catch (BindException e) {
+      throw new SettingsException(BindingFailure.describe(e));
+    }
+  }
+
+  /** Every key that exists; a name the operator chooses is {@code *}. */
+  public List<String> keys() {
+    return keys;
+  }
+}
