@@ -53,6 +53,17 @@ public final class ApiException extends RuntimeException {
     return limited(ErrorCode.TEXT_TOO_LONG, message, "text", limit, actual, "codepoints");
   }
 
+  /** 400 for text that was not even read to its end. */
+  public static ApiException textTooLong(long limit) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("limit", limit);
+    details.put("unit", "codepoints");
+    String message =
+        "The text is far longer than the %,d codepoints your plan allows a request. Split it."
+            .formatted(limit);
+    return new ApiException(ErrorCode.TEXT_TOO_LONG, message, "text", details, null, null);
+  }
+
   /** 400 for a voice that is none of {@code allowed}. */
   public static ApiException invalidVoice(Iterable<String> allowed) {
     String message = "Unknown voice. Use one of: " + String.join(", ", allowed) + ".";
@@ -68,6 +79,11 @@ public final class ApiException extends RuntimeException {
   }
 
   /** 404 for an address that serves nothing. */
+  public static ApiException notFound() {
+    return of(ErrorCode.NOT_FOUND, "Nothing is served at this address. See /openapi.yaml.", null);
+  }
+
+  /** 404 for a thing named in the address that does not exist. */
   public static ApiException notFound(String message) {
     return of(ErrorCode.NOT_FOUND, message, null);
   }
@@ -159,11 +175,14 @@ public final class ApiException extends RuntimeException {
         cause);
   }
 
-  /** 405 for an address that serves other methods. */
-  public static ApiException methodNotAllowed(Iterable<String> allowed) {
-    return of(
+  /** 405 for an address that serves only {@code allowed}, methods separated by commas. */
+  public static ApiException methodNotAllowed(String allowed) {
+    return new ApiException(
         ErrorCode.METHOD_NOT_ALLOWED,
-        "This address allows only: " + String.join(", ", allowed) + ".",
+        "This address serves only: " + allowed + ".",
+        null,
+        Map.of("allow", allowed),
+        null,
         null);
   }
 

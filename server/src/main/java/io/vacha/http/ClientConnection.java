@@ -1,0 +1,110 @@
+package io.vacha.http;
+
+import io.vacha.engine.Cancellation;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.apache.coyote.ActionCode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connection a request came on, watched while the work runs: a client that goes away cancels
+ * its work. Thread-safe; the request's own thread must not touch the connection while it is
+ * watched.
+ */
+public final class ClientConnection {
+  /** The name of the request attribute that holds it. */
+  public static final String ATTRIBUTE = ClientConnection.class.getName();
+
+  private static final Duration INTERVAL = Duration.ofMillis(100);
+
+  private final Request request;
+
+  private ClientConnection(Request request) {
+    this.request = request;
+  }
+
+  /** Cancels {@code work} when the client leaves, until the watch is closed. */
+  public Watch watch(Cancellation work) {
+    return new Watch(work);
+  }
+
+  /**
+   * Whether the peer has closed: a read that does not block finds the end of the stream. Tomcat
+   * reports that as one byte available although its buffer holds none.
+   */
+  private boolean isGone() {
+    var coyote = request.getCoyoteRequest();
+    coyote.action(ActionCode.AVAILABLE, true);
+    if (coyote.getAvailable() == 0) {
+      return false;
+    }
+    coyote.action(ActionCode.AVAILABLE, false);
+    return coyote.getAvailable() == 0;
+  }
+
+  /** Looks ten times a second; after {@link #close} it never touches the connection again. */
+  public final class Watch implements AutoCloseable {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Thread thread;
+    private boolean closed;
+
+    private Watch(Cancellation work) {
+      thread = Thread.ofVirtual().name("client-watch").start(() -> run(work));
+    }
+
+    private void run(Cancellation work) {
+      try {
+        Thread.sleep(INTERVAL);
+        while (!foundGone()) {
+          Thread.sleep(INTERVAL);
+        }
+        work.cancel();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private boolean foundGone() throws InterruptedException {
+      lock.lock();
+      try {
+        if (closed) {
+          throw new InterruptedException("closed");
+        }
+        return isGone();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public void close() {
+      lock.lock();
+      try {
+        closed = true;
+      } finally {
+        lock.unlock();
+      }
+      thread.interrupt();
+    }
+  }
+
+  /** Hands each request its connection. */
+  static final class Valve extends ValveBase {
+    Valve() {
+      super(true);
+    }
+
+    @Override
+    public void invoke(@Nullable Request request, @Nullable Response response)
+        throws IOException, jakarta.servlet.ServletException {
+      if (request != null) {
+        request.setAttribute(ATTRIBUTE, new ClientConnection(request));
+      }
+      getNext().invoke(request, response);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.vacha.http;
+
+import io.vacha.error.ApiException;
+import io.vacha.error.ErrorCode;
+import io.vacha.ops.RequestTrace;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Turns what went wrong into the one error envelope. Immutable. */
+public final class ErrorResponder {
+  private static final Logger LOG = LoggerFactory.getLogger(ErrorResponder.class);
+
+  private final JsonMapper json;
+
+  public ErrorResponder(JsonMapper json) {
+    this.json = json;
+  }
+
+  /** Writes the error, or gives the connection up where a response has already begun. */
+  void respond(Throwable failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
+    ApiException error = explain(failure);
+    trace.failedWith(error.code().type());
+    logCause(error);
+    if (response.isCommitted()) {
+      throw new IOException("failed after the response had begun", failure);
+    }
+    write(error, trace.requestId(), response);
+  }
+
+  private void write(ApiException error, String requestId, HttpServletResponse response)
+      throws IOException {
+    byte[] body = json.writeValueAsBytes(ErrorBody.of(error, requestId));
+    response.resetBuffer();
+    response.setStatus(error.code().status());
+    addHeaders(error, response);
+    response.setContentType("application/json");
+    response.setContentLength(body.length);
+    response.getOutputStream().write(body);
+    response.flushBuffer();
+  }
+
+  private static void addHeaders(ApiException error, HttpServletResponse response) {
+    error
+        .retryAfter()
+        .ifPresent(wait -> response.setHeader("Retry-After", Long.toString(wait.toSeconds())));
+    response.setHeader("X-Should-Retry", Boolean.toString(error.code().retryable()));
+    if (error.code() == ErrorCode.UNAUTHORIZED) {
+      response.setHeader("WWW-Authenticate", "Bearer");
+    }
+    if (error.details().get("allow") instanceof String allowed) {
+      response.setHeader("Allow", allowed);
+    }
+  }
+
+  private static ApiException explain(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      switch (cause) {
+        case ApiException error -> {
+          return error;
+        }
+        case NoResourceFoundException _ -> {
+          return ApiException.notFound();
+        }
+        case NoHandlerFoundException _ -> {
+          return ApiException.notFound();
+        }
+        case HttpRequestMethodNotSupportedException wrong -> {
+          String[] allowed = wrong.getSupportedMethods();
+          return ApiException.methodNotAllowed(allowed == null ? "" : String.join(", ", allowed));
+        }
+        default -> {}
+      }
+    }
+    return ApiException.internal(failure);
+  }
+
+  private static void logCause(ApiException error) {
+    Throwable cause = error.getCause();
+    if (error.code() == ErrorCode.INTERNAL_ERROR) {
+      LOG.error("unforeseen failure", cause);
+    } else if (cause != null) {
+      LOG.warn("{}: {}", error.code().type(), cause.toString());
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.vacha.http;
+
+import io.vacha.ops.AccessLog;
+import io.vacha.ops.RequestMetrics;
+import jakarta.servlet.Filter;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The filters every request passes, in the order of the contract's checks. */
+@Configuration(proxyBeanMethods = false)
+public class HttpConfiguration {
+  @Bean
+  RequestIds requestIds(InstantSource clock, SecureRandom random) {
+    return new RequestIds(clock, random);
+  }
+
+  @Bean
+  ErrorResponder errorResponder(JsonMapper json) {
+    return new ErrorResponder(json);
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> requestFilter(RequestIds ids) {
+    return inOrder(1, new RequestFilter(ids));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> accessFilter(AccessLog log, RequestMetrics metrics) {
+    return inOrder(2, new AccessFilter(log, metrics));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> errorFilter(ErrorResponder responder) {
+    return inOrder(3, new ErrorFilter(responder));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> managementFilter(Listeners listeners) {
+    return inOrder(4, new ManagementFilter(port -> port == listeners.managementPort()));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> httpsFilter(ProxySettings settings) {
+    return inOrder(5, new HttpsFilter(new ProxyTrust(settings.trusted())));
+  }
+
+  private static FilterRegistrationBean<Filter> inOrder(int order, Filter filter) {
+    var registration = new FilterRegistrationBean<>(filter);
+    registration.setOrder(order);
+    registration.setName(filter.getClass().getSimpleName());
+    return registration;
+  }
+}

@@ -1,0 +1,44 @@
+package io.vacha.http;
+
+import io.vacha.error.ApiException;
+import io.vacha.ops.RequestTrace;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/**
+ * Refuses what did not travel by HTTPS. Behind a proxy, {@code X-Forwarded-Proto} and {@code
+ * X-Forwarded-For} are believed from the configured addresses only.
+ */
+final class HttpsFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+
+  private final transient ProxyTrust trust;
+
+  HttpsFilter(ProxyTrust trust) {
+    this.trust = trust;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    boolean throughProxy = trust.trusts(request.getRemoteAddr());
+    if (throughProxy) {
+      RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
+      trace.clientIs(trust.clientOf(request));
+    }
+    if (!request.isSecure() && !(throughProxy && ProxyTrust.saysHttps(request))) {
+      throw required();
+    }
+    chain.doFilter(request, response);
+  }
+
+  /** The refusal of plain HTTP, on every listener. */
+  static ApiException required() {
+    return ApiException.invalidRequest("HTTPS required. Use https:// in the address.");
+  }
+}

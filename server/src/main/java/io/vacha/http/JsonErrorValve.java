@@ -1,0 +1,56 @@
+package io.vacha.http;
+
+import io.vacha.error.ApiException;
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Answers in the error envelope what Tomcat refuses before any filter runs: broken HTTP. */
+public final class JsonErrorValve extends ErrorReportValve {
+  private static final Logger LOG = LoggerFactory.getLogger(JsonErrorValve.class);
+
+  private final RequestIds ids;
+  private final JsonMapper json;
+
+  JsonErrorValve(RequestIds ids, JsonMapper json) {
+    this.ids = ids;
+    this.json = json;
+  }
+
+  @Override
+  protected void report(Request request, Response response, @Nullable Throwable failure) {
+    if (response.getStatus() < 400 || response.getContentWritten() > 0) {
+      return;
+    }
+    String id = ids.idFor(request.getHeader("X-Request-Id"));
+    ApiException error = explain(response.getStatus(), failure);
+    byte[] body = json.writeValueAsBytes(ErrorBody.of(error, id));
+    try {
+      response.setStatus(error.code().status());
+      response.setHeader("X-Request-Id", id);
+      SecurityHeaders.add(response.getResponse());
+      response.setContentType("application/json");
+      response.setContentLength(body.length);
+      response.getOutputStream().write(body);
+      response.finishResponse();
+    } catch (IOException | IllegalStateException e) {
+      LOG.debug("request {} was gone before its error was written", id, e);
+    }
+  }
+
+  private static ApiException explain(int status, @Nullable Throwable failure) {
+    if (failure != null) {
+      return ApiException.internal(failure);
+    }
+    return switch (status) {
+      case 404 -> ApiException.notFound();
+      case 500 -> ApiException.internal(new IllegalStateException("refused by the HTTP layer"));
+      default -> ApiException.invalidRequest("This is not a well-formed HTTP request.");
+    };
+  }
+}

@@ -1,0 +1,97 @@
+package io.vacha.http;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import org.apache.catalina.Context;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardHost;
+import org.apache.coyote.ContinueResponseTiming;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.ssl.SslBundles;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.Shutdown;
+import org.springframework.boot.web.server.Ssl;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The listeners: HTTPS, the plain one behind a proxy, and the management one. */
+@Configuration(proxyBeanMethods = false)
+public class TomcatConfiguration {
+  /** Name of the TLS bundle that holds the service's certificate. */
+  public static final String BUNDLE = "vacha";
+
+  @Bean
+  Listeners listeners(ProxySettings proxy, ManagementSettings management) {
+    return new Listeners(
+        plainConnector(proxy.address(), proxy.port()),
+        plainConnector(management.address(), management.port()));
+  }
+
+  @Bean
+  TomcatServletWebServerFactory tomcat(
+      ServerSettings settings,
+      SslBundles bundles,
+      Listeners listeners,
+      RequestIds ids,
+      JsonMapper json)
+      throws UnknownHostException {
+    var factory = new TomcatServletWebServerFactory(settings.port());
+    factory.setAddress(InetAddress.getByName(settings.address()));
+    factory.setSsl(Ssl.forBundle(BUNDLE));
+    factory.setSslBundles(bundles);
+    factory.setShutdown(Shutdown.GRACEFUL);
+    factory.setBaseDirectory(settings.data().resolve("tomcat").toAbsolutePath().toFile());
+    factory.setRegisterDefaultServlet(false);
+    factory.setProtocol(PlainHttpRefusal.class.getName());
+    factory.addConnectorCustomizers(
+        TomcatConfiguration::tune, connector -> refusePlainHttp(connector, ids, json));
+    factory.addEngineValves(new ClientConnection.Valve());
+    factory.addContextCustomizers(context -> reportErrorsAsJson(context, ids, json));
+    listeners.opened().forEach(factory::addAdditionalConnectors);
+    return factory;
+  }
+
+  private static void refusePlainHttp(Connector connector, RequestIds ids, JsonMapper json) {
+    if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
+      protocol.answerWith(
+          () -> {
+            String id = ids.next();
+            return PlainHttpRefusal.response(
+                id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
+          });
+    }
+  }
+
+  private static void reportErrorsAsJson(Context context, RequestIds ids, JsonMapper json) {
+    if (context.getParent() instanceof StandardHost host) {
+      host.setErrorReportValveClass(JsonErrorValve.class.getName());
+      host.getPipeline().addValve(new JsonErrorValve(ids, json));
+    }
+  }
+
+  /** Virtual threads, no "100 Continue" before the body is wanted, no version in any answer. */
+  private static void tune(Connector connector) {
+    if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> protocol) {
+      protocol.setExecutor(new VirtualThreadExecutor("http-"));
+      protocol.setContinueResponseTiming(ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
+      protocol.setConnectionTimeout(20_000);
+      protocol.setMaxSwallowSize(0);
+    }
+    connector.setXpoweredBy(false);
+    connector.setMaxPartCount(8);
+  }
+
+  private static @Nullable Connector plainConnector(String address, int port) {
+    if (port < 0) {
+      return null;
+    }
+    var connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+    connector.setPort(port);
+    connector.setProperty("address", address);
+    tune(connector);
+    return connector;
+  }
+}

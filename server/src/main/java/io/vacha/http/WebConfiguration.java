@@ -1,0 +1,54 @@
+package io.vacha.http;
+
+import jakarta.servlet.MultipartConfigElement;
+import java.util.List;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.StringHttpMessageConverter;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.servlet.DispatcherServlet;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.EnableWebMvc;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Spring MVC with JSON and nothing that would answer errors on its own. */
+@Configuration(proxyBeanMethods = false)
+@EnableWebMvc
+public class WebConfiguration implements WebMvcConfigurer {
+  private final JsonMapper json;
+
+  WebConfiguration(JsonMapper json) {
+    this.json = json;
+  }
+
+  @Bean
+  static DispatcherServlet dispatcherServlet() {
+    return new DispatcherServlet();
+  }
+
+  @Bean
+  static ServletRegistrationBean<DispatcherServlet> dispatcher(
+      DispatcherServlet servlet, MultipartConfigElement multipart) {
+    var registration = new ServletRegistrationBean<>(servlet, "/");
+    registration.setLoadOnStartup(1);
+    registration.setMultipartConfig(multipart);
+    return registration;
+  }
+
+  @Override
+  public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
+    builder
+        .withStringConverter(
+            new StringHttpMessageConverter(java.nio.charset.StandardCharsets.UTF_8))
+        .withJsonConverter(new JacksonJsonHttpMessageConverter(json));
+  }
+
+  /** What a controller throws goes on to {@link ErrorFilter}. */
+  @Override
+  public void configureHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+    resolvers.add((_, _, _, _) -> null);
+  }
+}

@@ -1,0 +1,41 @@
+package io.vacha.ops;
+
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One JSON line a request, on the logger {@code vacha.access}: who, what, how it ended, how long.
+ * Never text, audio or keys; a key appears as its id. Immutable.
+ */
+public final class AccessLog {
+  private static final Logger LOG = LoggerFactory.getLogger("vacha.access");
+
+  private final JsonMapper json;
+  private final InstantSource clock;
+
+  public AccessLog(JsonMapper json, InstantSource clock) {
+    this.json = json;
+    this.clock = clock;
+  }
+
+  /** Writes the line of a request that has ended. */
+  public void write(RequestTrace trace, String method, String path, int status, long nanos) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("time", clock.instant().toString());
+    line.put("request_id", trace.requestId());
+    line.put("client", trace.clientAddress());
+    line.put("method", method);
+    line.put("path", path);
+    line.put("status", status);
+    trace.errorType().ifPresent(type -> line.put("type", type));
+    trace.keyId().ifPresent(key -> line.put("key_id", key));
+    trace.engine().ifPresent(engine -> line.put("engine", engine));
+    line.put("audio_ms", trace.audioMillis());
+    line.put("duration_ms", Math.round(nanos / 1e5) / 10.0);
+    LOG.info(json.writeValueAsString(line));
+  }
+}

@@ -1,0 +1,81 @@
+package io.vacha.ops;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one request, gathered while it runs, for the access log and the metrics. Never
+ * holds text or audio. Confined to the thread that serves the request.
+ */
+public final class RequestTrace {
+  /** The name of the request attribute that holds it. */
+  public static final String ATTRIBUTE = RequestTrace.class.getName();
+
+  private final String requestId;
+  private final long startNanos;
+  private String clientAddress;
+  private @Nullable String keyId;
+  private @Nullable String errorType;
+  private @Nullable String engine;
+  private long audioMillis;
+
+  /** Begins a trace at a reading of the monotonic clock, in nanoseconds. */
+  public RequestTrace(String requestId, String clientAddress, long startNanos) {
+    this.requestId = requestId;
+    this.clientAddress = clientAddress;
+    this.startNanos = startNanos;
+  }
+
+  /** Notes whose key it is. */
+  public void keyIs(String id) {
+    keyId = id;
+  }
+
+  /** Notes where the client really is, behind the proxies that are believed. */
+  public void clientIs(String address) {
+    clientAddress = address;
+  }
+
+  /** Notes the error the client is told. */
+  public void failedWith(String type) {
+    errorType = type;
+  }
+
+  /** Notes which engine works for it. */
+  public void engineIs(String name) {
+    engine = name;
+  }
+
+  /** Notes how much audio was produced or decoded and charged, in milliseconds. */
+  public void chargedMillis(long millis) {
+    audioMillis = millis;
+  }
+
+  public String requestId() {
+    return requestId;
+  }
+
+  public String clientAddress() {
+    return clientAddress;
+  }
+
+  public long startNanos() {
+    return startNanos;
+  }
+
+  public long audioMillis() {
+    return audioMillis;
+  }
+
+  public Optional<String> keyId() {
+    return Optional.ofNullable(keyId);
+  }
+
+  public Optional<String> errorType() {
+    return Optional.ofNullable(errorType);
+  }
+
+  public Optional<String> engine() {
+    return Optional.ofNullable(engine);
+  }
+}

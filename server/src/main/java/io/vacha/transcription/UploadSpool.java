@@ -1,0 +1,115 @@
+package io.vacha.transcription;
+
+import io.vacha.error.ApiException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+
+/**
+ * The folder uploads are written to, so that memory stays bounded whatever arrives. Files have no
+ * extension and are deleted when their request ends; what a crash left is deleted at the start.
+ * Thread-safe.
+ */
+public final class UploadSpool {
+  /** How long a client is asked to wait where too many uploads are under way. */
+  private static final Duration BUSY = Duration.ofSeconds(5);
+
+  private final Path folder;
+  private final Semaphore places;
+
+  private UploadSpool(Path folder, int maxUploads) {
+    this.folder = folder;
+    this.places = new Semaphore(maxUploads);
+  }
+
+  /** Opens the folder, empties it, and lets {@code maxUploads} in at a time. */
+  public static UploadSpool open(Path folder, int maxUploads) throws IOException {
+    Files.createDirectories(folder);
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder)) {
+      for (Path leftover : leftovers) {
+        Files.deleteIfExists(leftover);
+      }
+    }
+    return new UploadSpool(folder, maxUploads);
+  }
+
+  /** One upload on disk; closing it deletes the file and gives its place free. */
+  public final class Upload implements AutoCloseable {
+    private final Path path;
+    private boolean closed;
+
+    private Upload(Path path) {
+      this.path = path;
+    }
+
+    /** The file, without an extension. */
+    public Path path() {
+      return path;
+    }
+
+    @Override
+    public void close() {
+      if (!closed) {
+        closed = true;
+        places.release();
+        delete(path);
+      }
+    }
+  }
+
+  /**
+   * Writes a body to disk, up to {@code maxBytes}.
+   *
+   * @throws ApiException 413 as soon as the body is longer; 503 where there is no place
+   */
+  public Upload write(InputStream body, long maxBytes) throws IOException {
+    if (!places.tryAcquire()) {
+      throw ApiException.serviceUnavailable(BUSY, null);
+    }
+    Upload upload = new Upload(newFile());
+    try {
+      copy(body, upload.path, maxBytes);
+      return upload;
+    } catch (IOException | RuntimeException e) {
+      upload.close();
+      throw e;
+    }
+  }
+
+  private Path newFile() throws IOException {
+    try {
+      return Files.createTempFile(folder, "upload-", "");
+    } catch (IOException | RuntimeException e) {
+      places.release();
+      throw e;
+    }
+  }
+
+  private static void copy(InputStream body, Path file, long maxBytes) throws IOException {
+    byte[] buffer = new byte[64 * 1024];
+    long total = 0;
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+        total += read;
+        if (total > maxBytes) {
+          throw ApiException.fileTooLarge(maxBytes);
+        }
+        out.write(buffer, 0, read);
+      }
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
