@@ -1,5 +1,6 @@
 package io.vacha.http;
 
+import io.vacha.engine.ClientLeftException;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -26,9 +27,19 @@ final class ErrorFilter extends HttpFilter {
       chain.doFilter(request, response);
     } catch (ClientAbortException e) {
       throw e;
-    } catch (IOException | ServletException | RuntimeException e) {
-      responder.respond(e, request, response);
-      BodyDrain.drain(request);
+    } catch (ServletException e) {
+      answer(e.getRootCause() == null ? e : e.getRootCause(), request, response);
+    } catch (IOException | RuntimeException e) {
+      answer(e, request, response);
     }
+  }
+
+  private void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (failure instanceof ClientLeftException || failure instanceof ClientAbortException) {
+      throw new ClientAbortException(failure);
+    }
+    responder.respond(failure, request, response);
+    BodyDrain.drain(request);
   }
 }

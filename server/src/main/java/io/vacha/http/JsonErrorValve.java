@@ -33,6 +33,7 @@ public final class JsonErrorValve extends ErrorReportValve {
     try {
       response.setStatus(error.code().status());
       response.setHeader("X-Request-Id", id);
+      response.setHeader("X-Should-Retry", Boolean.toString(error.code().retryable()));
       SecurityHeaders.add(response.getResponse());
       response.setContentType("application/json");
       response.setContentLength(body.length);
@@ -44,13 +45,13 @@ public final class JsonErrorValve extends ErrorReportValve {
   }
 
   private static ApiException explain(int status, @Nullable Throwable failure) {
-    if (failure != null) {
-      return ApiException.internal(failure);
+    if (status == 404) {
+      return ApiException.notFound();
     }
-    return switch (status) {
-      case 404 -> ApiException.notFound();
-      case 500 -> ApiException.internal(new IllegalStateException("refused by the HTTP layer"));
-      default -> ApiException.invalidRequest("This is not a well-formed HTTP request.");
-    };
+    if (status < 500) {
+      return ApiException.invalidRequest("This is not a well-formed HTTP request.");
+    }
+    return ApiException.internal(
+        failure == null ? new IllegalStateException("refused by the HTTP layer") : failure);
   }
 }

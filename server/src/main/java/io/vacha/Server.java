@@ -1,0 +1,90 @@
+package io.vacha;
+
+import io.vacha.http.HttpConfiguration;
+import io.vacha.http.SelfSignedCertificate;
+import io.vacha.http.ShutdownSettings;
+import io.vacha.http.TlsSettings;
+import io.vacha.http.TomcatConfiguration;
+import io.vacha.http.WebConfiguration;
+import io.vacha.ops.OpsConfiguration;
+import io.vacha.ops.Readiness;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Import;
+
+/** The service: its features by name, and how it starts. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@ImportAutoConfiguration(SslAutoConfiguration.class)
+@Import({
+  SettingsConfiguration.class,
+  TomcatConfiguration.class,
+  HttpConfiguration.class,
+  WebConfiguration.class,
+  OpsConfiguration.class
+})
+public class Server {
+  /**
+   * Starts the service and returns when it answers.
+   *
+   * @throws UncheckedIOException if its data folder cannot be used
+   */
+  public static RunningService start(Installation installation) {
+    SpringApplication application = new SpringApplication(Server.class);
+    application.setBannerMode(Banner.Mode.OFF);
+    application.setLogStartupInfo(false);
+    application.setDefaultProperties(properties(installation));
+    application.addInitializers(
+        context -> context.getBeanFactory().registerSingleton("installation", installation));
+    ConfigurableApplicationContext context = application.run();
+    RunningService service = new RunningService(context, installation, Optional.empty());
+    context.getBean(Readiness.class).started();
+    return service;
+  }
+
+  /** Makes SIGTERM and SIGINT end the process with exit code 0 once everything has stopped. */
+  public static void exitCleanlyOnSignal() {
+    SpringApplication.getShutdownHandlers().add(() -> Runtime.getRuntime().halt(0));
+  }
+
+  private static Map<String, Object> properties(Installation installation) {
+    Map<String, Object> properties = new HashMap<>();
+    TlsSettings tls = installation.settings().bind("vacha.tls", TlsSettings.class);
+    SelfSignedCertificate files = certificate(installation, tls);
+    String bundle = "spring.ssl.bundle.pem." + TomcatConfiguration.BUNDLE;
+    properties.put(bundle + ".keystore.certificate", files.certificate().toUri().toString());
+    properties.put(bundle + ".keystore.private-key", files.privateKey().toUri().toString());
+    properties.put(bundle + ".reload-on-update", "true");
+    properties.put("spring.ssl.bundle.watch.file.quiet-period", "1s");
+    ShutdownSettings shutdown =
+        installation.settings().bind("vacha.shutdown", ShutdownSettings.class);
+    properties.put("spring.lifecycle.timeout-per-shutdown-phase", shutdown.grace().toString());
+    return properties;
+  }
+
+  private static SelfSignedCertificate certificate(Installation installation, TlsSettings tls) {
+    Path certificate = tls.certificate();
+    Path key = tls.privateKey();
+    if (certificate != null && key != null) {
+      return new SelfSignedCertificate(certificate, key);
+    }
+    try {
+      Files.createDirectories(installation.data());
+      return SelfSignedCertificate.in(
+          installation.tlsFolder(), InetAddress.getLocalHost().getHostName());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot set up " + installation.data(), e);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.vacha.cli;
+
+import io.vacha.RunningService;
+import java.io.PrintStream;
+import java.nio.file.Path;
+
+/** What a person reads after the start: where the service is and lines to paste. */
+final class Greeting {
+  private Greeting() {}
+
+  static void print(RunningService service, PrintStream out) {
+    String base = "https://localhost:" + service.port();
+    Path certificate = service.installation().certificate();
+    Path key = service.installation().localKey();
+    out.println();
+    out.println("Vacha is ready on " + base);
+    service
+        .firstKey()
+        .ifPresent(
+            secret -> {
+              out.println();
+              out.println("Your first API key (free plan, shown only now): " + secret);
+              out.println("This machine's commands and the lines below read it from " + key);
+            });
+    String curl =
+        "curl --cacert '%s' -H \"Authorization: Bearer $(cat '%s')\"".formatted(certificate, key);
+    out.println();
+    out.println("Speak Khmer and English:");
+    out.println("  " + curl + " \\");
+    out.println("    -H 'Content-Type: application/json' \\");
+    out.println("    -d '{\"text\":\"សួស្តី! ខ្ញុំឈ្មោះ វាចា។ Hello from Phnom Penh.\"}' \\");
+    out.println("    " + base + "/api/v1/tts -o hello.mp3");
+    out.println("Read a recording:");
+    out.println("  " + curl + " \\");
+    out.println("    -H 'Content-Type: audio/mpeg' --data-binary @hello.mp3 \\");
+    out.println("    " + base + "/api/v1/transcribe");
+    out.println();
+    out.println("The interface: " + base + "/docs   More keys: ./vacha keys create --plan paid");
+    out.println("Stop with Ctrl-C.");
+    out.flush();
+  }
+}

@@ -1,0 +1,36 @@
+package io.vacha.cli;
+
+import io.vacha.settings.SettingsException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line: {@code ./vacha COMMAND}. */
+@Command(
+    name = "vacha",
+    description = "A Khmer and English voice and ears for your programs.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {UpCommand.class, SayCommand.class, TranscribeCommand.class, WarmUpCommand.class})
+public final class Main {
+  /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    CommandLine commandLine = new CommandLine(new Main());
+    commandLine.setExecutionExceptionHandler(Main::explain);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    return commandLine;
+  }
+
+  /** Prints what to do for what a person can mend; the stack of anything else. */
+  private static int explain(Exception failure, CommandLine command, Object parsed) {
+    if (failure instanceof CommandFailure || failure instanceof SettingsException) {
+      command.getErr().println("vacha: " + failure.getMessage());
+    } else {
+      failure.printStackTrace(command.getErr());
+    }
+    return 1;
+  }
+}

@@ -1,0 +1,23 @@
+package io.vacha.speech;
+
+import io.vacha.engine.ClientLeftException;
+import io.vacha.engine.EngineException;
+import io.vacha.error.ApiException;
+import java.time.Duration;
+
+/** The contract's table of engine failures for text-to-speech. */
+final class EngineFailure {
+  /** How long a client is asked to wait before another try. */
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private EngineFailure() {}
+
+  static RuntimeException toClient(EngineException failure) {
+    return switch (failure.kind()) {
+      case UNAVAILABLE -> ApiException.serviceUnavailable(RETRY_AFTER, failure);
+      case INVALID_ANSWER -> ApiException.upstreamFailure(failure);
+      case TIMED_OUT -> ApiException.upstreamTimeout(failure);
+      case CANCELLED -> new ClientLeftException(failure);
+    };
+  }
+}
