@@ -1,5 +1,6 @@
 package io.vacha;
 
+import io.vacha.console.ConsoleConfiguration;
 import io.vacha.http.HttpConfiguration;
 import io.vacha.http.SelfSignedCertificate;
 import io.vacha.http.ShutdownSettings;
@@ -32,7 +33,8 @@ import org.springframework.context.annotation.Import;
   TomcatConfiguration.class,
   HttpConfiguration.class,
   WebConfiguration.class,
-  OpsConfiguration.class
+  OpsConfiguration.class,
+  ConsoleConfiguration.class
 })
 public class Server {
   /**

@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import io.vacha.engine.Cancellation;
+import io.vacha.engine.ClientPresence;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
@@ -15,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * its work. Thread-safe; the request's own thread must not touch the connection while it is
  * watched.
  */
-public final class ClientConnection {
-  /** The name of the request attribute that holds it. */
-  public static final String ATTRIBUTE = ClientConnection.class.getName();
-
+final class ClientConnection implements ClientPresence {
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final Request request;
@@ -27,9 +25,9 @@ public final class ClientConnection {
     this.request = request;
   }
 
-  /** Cancels {@code work} when the client leaves, until the watch is closed. */
+  @Override
   public Watch watch(Cancellation work) {
-    return new Watch(work);
+    return new Poll(work);
   }
 
   /**
@@ -47,12 +45,12 @@ public final class ClientConnection {
   }
 
   /** Looks ten times a second; after {@link #close} it never touches the connection again. */
-  public final class Watch implements AutoCloseable {
+  private final class Poll implements Watch {
     private final ReentrantLock lock = new ReentrantLock();
     private final Thread thread;
     private boolean closed;
 
-    private Watch(Cancellation work) {
+    private Poll(Cancellation work) {
       thread = Thread.ofVirtual().name("client-watch").start(() -> run(work));
     }
 
