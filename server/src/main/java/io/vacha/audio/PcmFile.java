@@ -24,6 +24,15 @@ public record PcmFile(Path path, int sampleRateHz, long sampleCount) implements 
     return (sampleCount * 1000 + sampleRateHz / 2) / sampleRateHz;
   }
 
+  /**
+   * The samples in order; whoever receives the stream closes it, and the file stays.
+   *
+   * @throws IOException if the file cannot be opened
+   */
+  public PcmStream stream() throws IOException {
+    return new PcmFileStream(this);
+  }
+
   /** Deletes the file; a second call does nothing. */
   @Override
   public void close() {

@@ -1,0 +1,77 @@
+package io.vacha.audio;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One child process from start to end. {@link #run} is called once, by one thread, which must
+ * outlive the child; {@link #kill} by any thread at any time.
+ */
+final class ChildRun {
+  /** What the child left behind: its exit status, 128 + n for signal n, and its first messages. */
+  record Exit(int status, String messages) {}
+
+  private static final int MESSAGE_BYTES = 8192;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private @Nullable Process process;
+  private boolean killed;
+
+  /**
+   * Runs a command without input.
+   *
+   * @param output where its standard output goes
+   * @throws IOException if it cannot be started
+   */
+  Exit run(List<String> command, File output) throws IOException {
+    Process child = start(command, output);
+    try (InputStream errors = child.getErrorStream()) {
+      String messages = new String(errors.readNBytes(MESSAGE_BYTES), StandardCharsets.UTF_8);
+      errors.transferTo(OutputStream.nullOutputStream());
+      return new Exit(child.waitFor(), messages.strip());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } finally {
+      child.destroyForcibly();
+    }
+  }
+
+  private Process start(List<String> command, File output) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().clear();
+    builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
+    builder.environment().put("LC_ALL", "C");
+    builder.redirectInput(new File("/dev/null")).redirectOutput(output);
+    lock.lock();
+    try {
+      if (killed) {
+        throw new IOException("killed before it started");
+      }
+      Process child = builder.start();
+      process = child;
+      return child;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Kills the child, or keeps it from being started; a second call does nothing. */
+  void kill() {
+    lock.lock();
+    try {
+      killed = true;
+      if (process != null) {
+        process.destroyForcibly();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+}

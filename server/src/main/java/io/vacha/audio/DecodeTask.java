@@ -1,0 +1,19 @@
+package io.vacha.audio;
+
+import java.nio.file.Path;
+
+/**
+ * One file to decode.
+ *
+ * @param file a regular file, which is only read; it stays the caller's
+ * @param format what {@link MediaSniffer} found; nothing else is tried
+ * @param sampleRateHz of the result, 16000 for recognition
+ * @param maxMillis sound beyond this length is not decoded, zero or more
+ */
+public record DecodeTask(Path file, MediaFormat format, int sampleRateHz, long maxMillis) {
+  public DecodeTask {
+    if (sampleRateHz <= 0 || maxMillis < 0) {
+      throw new IllegalArgumentException(sampleRateHz + " Hz, " + maxMillis + " ms");
+    }
+  }
+}

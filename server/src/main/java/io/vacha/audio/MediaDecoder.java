@@ -1,0 +1,117 @@
+package io.vacha.audio;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Decodes files that strangers sent, each in an ffmpeg process of its own that is locked in as far
+ * as the machine allows and may use one demuxer and a few decoders only. What headers say about
+ * lengths is not believed; only decoded samples count.
+ *
+ * <p>Thread-safe. At most {@link MediaSettings#concurrency} processes run; further callers wait,
+ * but not long.
+ */
+public final class MediaDecoder implements AutoCloseable {
+  private final MediaSettings settings;
+  private final DecoderProbe probe;
+  private final Path workDirectory;
+  private final Semaphore turns;
+  private final ExecutorService threads;
+  private final ScheduledExecutorService deadlines;
+
+  /**
+   * Looks in the background for ffmpeg and for the best isolation.
+   *
+   * @param workDirectory an existing directory for decoded samples, which are large
+   */
+  public MediaDecoder(MediaSettings settings, Path workDirectory) {
+    this.settings = settings;
+    this.workDirectory = workDirectory;
+    turns = new Semaphore(settings.concurrencyInUse(), true);
+    threads = Executors.newFixedThreadPool(settings.concurrencyInUse(), daemons("decode-"));
+    deadlines = Executors.newSingleThreadScheduledExecutor(daemons("decode-deadline-"));
+    probe = new DecoderProbe(new FfmpegCommand(settings));
+    threads.execute(this::problem);
+  }
+
+  private static java.util.concurrent.ThreadFactory daemons(String name) {
+    return Thread.ofPlatform().daemon().name(name, 1).factory();
+  }
+
+  /** Why nothing can be decoded and what to install; empty when all is well. */
+  public Optional<String> problem() {
+    try {
+      probe.isolation();
+      return Optional.empty();
+    } catch (CodecUnavailableException e) {
+      return Optional.ofNullable(e.getMessage());
+    }
+  }
+
+  /**
+   * How well ffmpeg is locked in here.
+   *
+   * @throws CodecUnavailableException if it does not run at all
+   */
+  public Isolation isolation() throws CodecUnavailableException {
+    return probe.isolation();
+  }
+
+  /**
+   * Decodes one file and waits for the result.
+   *
+   * @param stop when it fires, ffmpeg is killed and the outcome is {@link Decoding.Stopped}
+   * @throws CodecUnavailableException if ffmpeg is missing, ran into the deadline, or all are busy
+   * @throws IOException if the work directory cannot be written
+   * @throws IllegalStateException after close
+   */
+  public Decoding decode(DecodeTask task, StopHook stop) throws IOException {
+    if (threads.isShutdown()) {
+      throw new IllegalStateException("closed");
+    }
+    FfmpegRun run = new FfmpegRun(settings, probe, workDirectory, task);
+    try (var _ = stop.onStop(run::stop)) {
+      takeTurn();
+      try {
+        Future<Decoding> result = threads.submit(run::decode);
+        var deadline =
+            deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+        try {
+          return result.get();
+        } finally {
+          deadline.cancel(false);
+        }
+      } finally {
+        turns.release();
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      run.stop();
+      Thread.currentThread().interrupt();
+      throw (IOException) new InterruptedIOException("interrupted").initCause(e);
+    }
+  }
+
+  private void takeTurn() throws CodecUnavailableException, InterruptedException {
+    if (!turns.tryAcquire(settings.maxWait().toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new CodecUnavailableException("all " + settings.concurrencyInUse() + " ffmpeg busy");
+    }
+  }
+
+  /** Waits for running decodes to end; a second call does nothing. */
+  @Override
+  public void close() {
+    threads.close();
+    deadlines.close();
+  }
+}

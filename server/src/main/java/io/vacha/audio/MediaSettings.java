@@ -1,0 +1,43 @@
+package io.vacha.audio;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Duration;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * How uploads are decoded.
+ *
+ * @param ffmpeg the program: a name on the path, or an absolute path
+ * @param deadline longest time one file may take, also as CPU time
+ * @param memory address space one ffmpeg may have; Debian's needs 384 MB before it reads a byte
+ * @param longestRecording longer recordings are refused, whatever the plan allows
+ * @param concurrency files decoded at the same time, 0 for one a core
+ * @param maxWait longest time a file waits for its turn
+ */
+public record MediaSettings(
+    @DefaultValue("ffmpeg") @NotBlank String ffmpeg,
+    @DefaultValue("60s") Duration deadline,
+    @DefaultValue("768MB") DataSize memory,
+    @DefaultValue("4h") Duration longestRecording,
+    @DefaultValue("0") @Min(0) @Max(1024) int concurrency,
+    @DefaultValue("10s") Duration maxWait) {
+
+  /** The defaults. */
+  public static MediaSettings defaults() {
+    return new MediaSettings(
+        "ffmpeg",
+        Duration.ofSeconds(60),
+        DataSize.ofMegabytes(768),
+        Duration.ofHours(4),
+        0,
+        Duration.ofSeconds(10));
+  }
+
+  /** The number of files decoded at the same time. */
+  int concurrencyInUse() {
+    return concurrency > 0 ? concurrency : Runtime.getRuntime().availableProcessors();
+  }
+}

@@ -1,0 +1,130 @@
+package io.vacha.audio;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Encodes speech as MP3 with libmp3lame: mono, constant bit rate, at the sample rate of the sound.
+ *
+ * <p>The sound is cut into chunks that are encoded on all cores at once; every frame is whole in
+ * itself (no bit reservoir) and every chunk starts a few frames early, so the frames join without a
+ * seam. The same samples give the same bytes, whatever the timing.
+ *
+ * <p>Thread-safe. Owns a bounded pool of threads; a caller holds at most a few chunks of samples.
+ */
+public final class Mp3Encoder implements AutoCloseable {
+  private static final Set<Integer> SAMPLE_RATES =
+      Set.of(8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000);
+
+  private final Mp3Settings settings;
+  private final Optional<LameLibrary> lame;
+  private final Optional<String> problem;
+  private final ExecutorService pool;
+  private final int chunksAhead;
+
+  /** Loads the library; if it is missing, {@link #problem} says so and nothing is thrown. */
+  public Mp3Encoder(Mp3Settings settings) {
+    this.settings = settings;
+    LameLibrary library = null;
+    String missing = null;
+    try {
+      library = LameLibrary.load();
+    } catch (CodecUnavailableException e) {
+      missing = e.getMessage();
+    }
+    lame = Optional.ofNullable(library);
+    problem = Optional.ofNullable(missing);
+    chunksAhead = settings.threadCount() + 1;
+    pool =
+        Executors.newFixedThreadPool(
+            settings.threadCount(), Thread.ofPlatform().daemon().name("mp3-", 1).factory());
+  }
+
+  /** Why nothing can be encoded and what to install; empty when all is well. */
+  public Optional<String> problem() {
+    return problem;
+  }
+
+  /**
+   * Pulls the whole sound and encodes it. The stream stays the caller's, who closes it.
+   *
+   * @return the stream and its exact length; no pieces for a sound without samples
+   * @throws CodecUnavailableException if the library is missing
+   * @throws IOException whatever the stream throws, or a failure of the library
+   * @throws IllegalArgumentException for a sample rate that MP3 does not have
+   * @throws IllegalStateException after close
+   */
+  public Mp3Audio encode(PcmStream pcm) throws IOException {
+    LameLibrary library = usableLibrary();
+    int sampleRateHz = pcm.sampleRateHz();
+    if (!SAMPLE_RATES.contains(sampleRateHz)) {
+      throw new IllegalArgumentException("MP3 has no sample rate of " + sampleRateHz + " Hz");
+    }
+    List<Mp3Piece> pieces = new ArrayList<>();
+    Queue<Future<Mp3Piece>> running = new ArrayDeque<>();
+    try {
+      PcmChunks chunks = new PcmChunks(pcm);
+      for (Optional<PcmChunk> next = chunks.next(); next.isPresent(); next = chunks.next()) {
+        if (running.size() == chunksAhead) {
+          pieces.add(join(running.remove()));
+        }
+        PcmChunk chunk = next.get();
+        running.add(pool.submit(() -> encode(library, chunk, sampleRateHz)));
+      }
+      while (!running.isEmpty()) {
+        pieces.add(join(running.remove()));
+      }
+    } finally {
+      running.forEach(piece -> piece.cancel(false));
+    }
+    return audioOf(pieces, sampleRateHz);
+  }
+
+  private LameLibrary usableLibrary() throws CodecUnavailableException {
+    if (pool.isShutdown()) {
+      throw new IllegalStateException("closed");
+    }
+    return lame.orElseThrow(() -> new CodecUnavailableException(problem.orElse("no libmp3lame")));
+  }
+
+  private Mp3Piece encode(LameLibrary library, PcmChunk chunk, int sampleRateHz)
+      throws IOException {
+    try (LameRun run = LameRun.open(library, settings, sampleRateHz)) {
+      return Mp3Piece.cut(run.encode(chunk.samples()), chunk);
+    }
+  }
+
+  private static Mp3Piece join(Future<Mp3Piece> piece) throws IOException {
+    try {
+      return piece.get();
+    } catch (ExecutionException e) {
+      throw new IOException("a chunk could not be encoded", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (IOException) new InterruptedIOException("interrupted").initCause(e);
+    }
+  }
+
+  private static Mp3Audio audioOf(List<Mp3Piece> pieces, int sampleRateHz) {
+    long frames = pieces.stream().mapToLong(Mp3Piece::frames).sum();
+    long samples = frames * MpegFrameHeader.samplesPerFrame(sampleRateHz);
+    long millis = (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
+    return new Mp3Audio(pieces.stream().map(Mp3Piece::bytes).toList(), millis);
+  }
+
+  /** Stops taking work and lets running chunks end; a second call does nothing. */
+  @Override
+  public void close() {
+    pool.close();
+  }
+}

@@ -1,0 +1,36 @@
+package io.vacha.audio;
+
+import java.io.IOException;
+
+/** What one encoder run over a whole sound gives, to compare with. */
+final class LameRunFrames {
+  private LameRunFrames() {}
+
+  static byte[] encode(int sampleRateHz, short[] sound) throws IOException {
+    try (LameRun run = LameRun.open(LameLibrary.load(), Mp3Settings.defaults(), sampleRateHz)) {
+      return run.encode(sound);
+    }
+  }
+
+  static long count(int sampleRateHz, short[] sound) throws IOException {
+    return Mp3Piece.cut(encode(sampleRateHz, sound), new PcmChunk(sound, 0, true)).frames();
+  }
+
+  /** How many samples later the decoded sound is, by the best match of a piece from the middle. */
+  static int delay(short[] sound, short[] decoded) {
+    int from = sound.length / 2;
+    int best = 0;
+    double least = Double.MAX_VALUE;
+    for (int delay = 0; delay < 2400; delay++) {
+      double difference = 0;
+      for (int i = from; i < from + 4000; i++) {
+        difference += Math.abs(sound[i] - decoded[i + delay]);
+      }
+      if (difference < least) {
+        least = difference;
+        best = delay;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,193 @@
+package io.vacha.audio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vacha.audio.support.Sound;
+import io.vacha.audio.support.Tool;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class Mp3EncoderTest {
+  private static final int HZ = 22_050;
+  private static final int FRAME = 576;
+  private static Mp3Encoder encoder;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void open() {
+    encoder = new Mp3Encoder(Mp3Settings.defaults());
+  }
+
+  @AfterAll
+  static void close() {
+    encoder.close();
+  }
+
+  private static byte[] bytes(Mp3Audio audio) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    audio.pieces().forEach(out::writeBytes);
+    return out.toByteArray();
+  }
+
+  private short[] decode(byte[] mp3) throws IOException {
+    Path file = Files.write(directory.resolve("a.mp3"), mp3);
+    byte[] pcm =
+        Tool.run(file, "ffmpeg", "-v", "error", "-f", "mp3", "-i", "-", "-f", "s16le", "-");
+    short[] samples = new short[pcm.length / 2];
+    ByteBuffer.wrap(pcm).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
+    return samples;
+  }
+
+  private static double snr(short[] sound, short[] decoded, int delay, int from, int to) {
+    double signal = 0;
+    double noise = 0;
+    for (int i = from; i < to; i++) {
+      double difference = sound[i] - decoded[i + delay];
+      signal += (double) sound[i] * sound[i];
+      noise += difference * difference;
+    }
+    return 10 * Math.log10(signal / noise);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8000", "16000", "22050", "24000", "44100", "48000"})
+  void statesTheLengthADecoderPlays(int sampleRateHz) throws IOException {
+    short[] sound = Sound.voice(sampleRateHz, 7 * sampleRateHz + 123);
+    Mp3Audio audio = encoder.encode(Sound.stream(sampleRateHz, sound, 4096));
+    double played = decode(bytes(audio)).length / (double) sampleRateHz;
+    assertThat(audio.durationMillis() / 1000.0).isEqualTo(played, within(0.002));
+    assertThat(played).isBetween(7.0, 7.3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 259, 260, 261, 263, 264, 265, 515, 516, 517, 2000})
+  void losesNothingWhereverTheCutsFall(int frames) throws IOException {
+    for (int extra : new int[] {-1, 0, 1}) {
+      short[] sound = Sound.voice(HZ, frames * FRAME + extra);
+      Mp3Audio audio = encoder.encode(Sound.stream(HZ, sound, 10_000));
+      long whole = LameRunFrames.count(HZ, sound);
+      assertThat(audio.durationMillis()).isEqualTo((whole * FRAME * 1000 + HZ / 2) / HZ);
+    }
+  }
+
+  @Test
+  void joinsChunksWithoutASeam() throws IOException {
+    short[] sound = Sound.voice(HZ, 1000 * FRAME);
+    short[] joined = decode(bytes(encoder.encode(Sound.stream(HZ, sound, 5000))));
+    short[] single = decode(LameRunFrames.encode(HZ, sound));
+    assertThat(joined).hasSameSizeAs(single);
+    int delay = LameRunFrames.delay(sound, single);
+    for (int seam = 256; seam < 1000; seam += 256) {
+      int from = (seam - 8) * FRAME;
+      int to = (seam + 8) * FRAME;
+      assertThat(snr(sound, joined, delay, from, to))
+          .as("around frame %d", seam)
+          .isGreaterThan(snr(sound, single, delay, from, to) - 0.5);
+    }
+  }
+
+  @Test
+  void makesTheSameBytesHoweverTheSoundArrives() throws IOException {
+    short[] sound = Sound.voice(HZ, 600 * FRAME);
+    byte[] first = bytes(encoder.encode(Sound.stream(HZ, sound, 1)));
+    assertThat(bytes(encoder.encode(Sound.stream(HZ, sound, 700_000)))).isEqualTo(first);
+    try (Mp3Encoder narrow = new Mp3Encoder(new Mp3Settings(48, 7, 1))) {
+      assertThat(bytes(narrow.encode(Sound.stream(HZ, sound, 9999)))).isEqualTo(first);
+    }
+  }
+
+  @Test
+  void servesManyCallersAtOnce() throws Exception {
+    short[] sound = Sound.voice(HZ, 300 * FRAME);
+    byte[] alone = bytes(encoder.encode(Sound.stream(HZ, sound, 3000)));
+    try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Callable<byte[]>> calls =
+          IntStream.range(1, 13)
+              .<Callable<byte[]>>mapToObj(
+                  i -> () -> bytes(encoder.encode(Sound.stream(HZ, sound, 1000 * i))))
+              .toList();
+      for (var result : callers.invokeAll(calls)) {
+        assertThat(result.get()).isEqualTo(alone);
+      }
+    }
+  }
+
+  @Test
+  void keepsTheBitRateAndEveryFrameWhole() throws IOException {
+    byte[] mp3 = bytes(encoder.encode(Sound.stream(24_000, Sound.voice(24_000, 48_000), 4096)));
+    for (int offset = 0; offset < mp3.length; offset += 144) {
+      assertThat(MpegFrameHeader.at(mp3, offset)).contains(new MpegFrameHeader(24_000, 48, 144));
+      assertThat(mp3[offset + 3] & 0xc0).as("mono").isEqualTo(0xc0);
+      assertThat(mp3[offset + 4]).as("borrows from no frame before").isZero();
+    }
+  }
+
+  @Test
+  void makesNothingOfNoSamples() throws IOException {
+    Mp3Audio audio = encoder.encode(Sound.stream(HZ, new short[0], 100));
+    assertThat(audio).isEqualTo(new Mp3Audio(List.of(), 0));
+  }
+
+  @Test
+  void passesOnWhatTheSoundThrowsAndStaysUsable() throws IOException {
+    short[] sound = Sound.voice(HZ, 900 * FRAME);
+    IOException failure = new IOException("the voice broke");
+    assertThatThrownBy(
+            () -> encoder.encode(new FailingStream(Sound.stream(HZ, sound, 10_000), failure)))
+        .isSameAs(failure);
+    assertThat(encoder.encode(Sound.stream(HZ, sound, 5000)).durationMillis()).isPositive();
+  }
+
+  private record FailingStream(PcmStream good, IOException failure) implements PcmStream {
+    @Override
+    public int sampleRateHz() {
+      return HZ;
+    }
+
+    @Override
+    public short[] next() throws IOException {
+      short[] piece = good.next();
+      if (piece.length < 10_000) {
+        throw failure;
+      }
+      return piece;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void refusesASampleRateMp3DoesNotHave() {
+    assertThatThrownBy(() -> encoder.encode(Sound.stream(22_000, new short[10], 10)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("22000");
+  }
+
+  @Test
+  void refusesUseAfterClose() {
+    Mp3Encoder closed = new Mp3Encoder(Mp3Settings.defaults());
+    closed.close();
+    closed.close();
+    assertThatThrownBy(() -> closed.encode(Sound.stream(HZ, new short[10], 10)))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}
