@@ -1,6 +1,10 @@
 /**
- * Sound and media: what a file is, how it is decoded, how speech is encoded; knows no HTTP. Start
- * at {@link io.vacha.audio.PcmStream}.
+ * Sound and media: what a file is, how it is decoded, how speech is encoded; knows no HTTP.
+ *
+ * <p>Sound is pulled as a {@link io.vacha.audio.PcmStream}. {@link io.vacha.audio.Mp3Encoder} makes
+ * an MP3 of one. {@link io.vacha.audio.MediaSniffer} tells what an uploaded file is and {@link
+ * io.vacha.audio.MediaDecoder} makes a {@link io.vacha.audio.PcmFile} of it. Start at {@link
+ * io.vacha.audio.PcmStream}.
  */
 @NullMarked
 package io.vacha.audio;
