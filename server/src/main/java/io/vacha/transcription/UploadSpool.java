@@ -63,18 +63,25 @@ public final class UploadSpool {
     }
   }
 
+  /** Where the bytes of an upload come from; opened only when there is a place for them. */
+  @FunctionalInterface
+  public interface Body {
+    /** The bytes, from the first. */
+    InputStream open() throws IOException;
+  }
+
   /**
    * Writes a body to disk, up to {@code maxBytes}.
    *
    * @throws ApiException 413 as soon as the body is longer; 503 where there is no place
    */
-  public Upload write(InputStream body, long maxBytes) throws IOException {
+  public Upload write(Body body, long maxBytes) throws IOException {
     if (!places.tryAcquire()) {
       throw ApiException.serviceUnavailable(BUSY, null);
     }
     Upload upload = new Upload(newFile());
-    try {
-      copy(body, upload.path, maxBytes);
+    try (InputStream bytes = body.open()) {
+      copy(bytes, upload.path, maxBytes);
       return upload;
     } catch (IOException | RuntimeException e) {
       upload.close();

@@ -1,0 +1,57 @@
+package io.vacha.transcription;
+
+import io.vacha.engine.Language;
+import io.vacha.error.ApiException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * What the query string says of an upload. Read from the query string alone, so that looking at it
+ * never touches the body.
+ *
+ * @param model identifier, if one is named
+ * @param language what is spoken, if it is named
+ * @param wordTimes whether words with times are wanted
+ */
+record TranscriptionQuery(Optional<String> model, Optional<Language> language, boolean wordTimes) {
+  static TranscriptionQuery parse(@Nullable String queryString) {
+    MultiValueMap<String, String> values =
+        UriComponentsBuilder.newInstance()
+            .query(queryString == null ? "" : queryString)
+            .build()
+            .getQueryParams();
+    return new TranscriptionQuery(
+        value(values, "model"),
+        value(values, "language").map(TranscriptionQuery::language),
+        value(values, "timestamps").map(TranscriptionQuery::wordTimes).orElse(false));
+  }
+
+  /** The language with this tag. @throws ApiException 400 if there is none */
+  static Language language(String tag) {
+    return Language.ofTag(tag)
+        .orElseThrow(
+            () -> ApiException.invalidRequest("'language' must be km, en or auto.", "language"));
+  }
+
+  private static boolean wordTimes(String value) {
+    if (!value.equals("word")) {
+      throw ApiException.invalidRequest("'timestamps' must be word.", "timestamps");
+    }
+    return true;
+  }
+
+  private static Optional<String> value(MultiValueMap<String, String> values, String name) {
+    return Optional.ofNullable(values.getFirst(name)).map(TranscriptionQuery::decode);
+  }
+
+  private static String decode(String raw) {
+    try {
+      return UriUtils.decode(raw.replace('+', ' '), java.nio.charset.StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw ApiException.invalidRequest("The query string is not well-formed.");
+    }
+  }
+}
