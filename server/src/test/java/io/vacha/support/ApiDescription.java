@@ -1,0 +1,175 @@
+package io.vacha.support;
+
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code openapi.yaml}, and whether a response is one that it describes. Thread-safe. */
+public final class ApiDescription {
+  private static final JsonMapper JSON = JsonMapper.shared();
+  private static final Set<String> SECURITY_HEADERS =
+      Set.of("x-content-type-options", "x-frame-options");
+  private static final Set<String> DESCRIBED_BY_NAME =
+      Set.of("retry-after", "www-authenticate", "allow", "content-disposition");
+
+  private final JsonNode document;
+  private final SchemaRegistry schemas =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+  private ApiDescription(JsonNode document) {
+    this.document = document;
+  }
+
+  /** The description the service serves. */
+  public static ApiDescription load() {
+    try (InputStream yaml = ApiDescription.class.getResourceAsStream("/openapi.yaml")) {
+      return parse(new String(Objects.requireNonNull(yaml).readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A description from its text. */
+  static ApiDescription parse(String yaml) {
+    return new ApiDescription(JSON.valueToTree(new Yaml().load(yaml)));
+  }
+
+  /** The whole document. */
+  public JsonNode document() {
+    return document;
+  }
+
+  /** What the response has that is not described, or lacks of what is; empty if it agrees. */
+  public List<String> problems(Exchange exchange) {
+    JsonNode response = responseOf(exchange);
+    List<String> problems = new ArrayList<>();
+    if (response.isMissingNode()) {
+      return List.of("status " + exchange.status() + " is not described");
+    }
+    checkHeaders(exchange, response.path("headers"), problems);
+    checkBody(exchange, response.path("content"), problems);
+    return problems;
+  }
+
+  /** The description of the response, or a missing node. */
+  private JsonNode responseOf(Exchange exchange) {
+    JsonNode path = document.path("paths").path(exchange.path());
+    if (path.isMissingNode()) {
+      path = templated(exchange.path());
+    }
+    JsonNode operation = path.path(exchange.method().toLowerCase(java.util.Locale.ROOT));
+    JsonNode described = operation.path("responses").path(Integer.toString(exchange.status()));
+    return described.isMissingNode() && operation.isMissingNode()
+        ? everywhere(exchange.status())
+        : resolve(described);
+  }
+
+  private JsonNode templated(String path) {
+    for (Map.Entry<String, JsonNode> entry : document.path("paths").properties()) {
+      if (path.matches(entry.getKey().replaceAll("\\{[^}]+}", "[^/]+"))) {
+        return entry.getValue();
+      }
+    }
+    return document.path("paths").path(path);
+  }
+
+  /** What any address and method may answer, whether it serves something or not. */
+  private JsonNode everywhere(int status) {
+    String name =
+        switch (status) {
+          case 400 -> "InvalidRequest";
+          case 401 -> "Unauthorized";
+          case 404 -> "NotFound";
+          case 405 -> "MethodNotAllowed";
+          case 429 -> "TooMany";
+          default -> "none";
+        };
+    return document.path("components").path("responses").path(name);
+  }
+
+  private JsonNode resolve(JsonNode node) {
+    String reference = node.path("$ref").asString("");
+    return reference.isEmpty() ? node : document.at(reference.substring(1));
+  }
+
+  private void checkHeaders(Exchange exchange, JsonNode described, List<String> problems) {
+    for (Map.Entry<String, JsonNode> entry : described.properties()) {
+      JsonNode header = resolve(entry.getValue());
+      exchange
+          .header(entry.getKey())
+          .ifPresentOrElse(
+              value -> checkHeader(entry.getKey(), value, header, problems),
+              () -> reportAbsent(exchange, entry.getKey(), header, problems));
+    }
+    Set<String> names = new java.util.TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    described.properties().forEach(entry -> names.add(entry.getKey()));
+    for (String name : exchange.headers().keySet()) {
+      if (mustBeDescribed(name) && !names.contains(name)) {
+        problems.add("header " + name + " is not described");
+      }
+    }
+  }
+
+  private static boolean mustBeDescribed(String name) {
+    String lower = name.toLowerCase(java.util.Locale.ROOT);
+    return DESCRIBED_BY_NAME.contains(lower)
+        || (lower.startsWith("x-") && !SECURITY_HEADERS.contains(lower));
+  }
+
+  /** The rate headers may be absent only where no valid key was seen. */
+  private static void reportAbsent(
+      Exchange exchange, String name, JsonNode header, List<String> problems) {
+    boolean ofTheKey = name.startsWith("X-RateLimit-") && exchange.keyed();
+    if (ofTheKey || header.path("required").asBoolean(false)) {
+      problems.add("header " + name + " is absent");
+    }
+  }
+
+  private void checkHeader(String name, String value, JsonNode header, List<String> problems) {
+    JsonNode schema = header.path("schema");
+    problems.addAll(validate("header " + name, schema, typed(schema, value)));
+  }
+
+  private static JsonNode typed(JsonNode schema, String value) {
+    return switch (schema.path("type").asString("string")) {
+      case "integer", "number", "boolean" ->
+          value.matches("-?[0-9]+(\\.[0-9]+)?|true|false")
+              ? JSON.readTree(value)
+              : JSON.valueToTree(value);
+      default -> JSON.valueToTree(value);
+    };
+  }
+
+  private void checkBody(Exchange exchange, JsonNode content, List<String> problems) {
+    JsonNode described = content.path(exchange.mediaType());
+    if (described.isMissingNode()) {
+      problems.add("content type '" + exchange.mediaType() + "' is not described");
+      return;
+    }
+    if (exchange.mediaType().equals("application/json") && !exchange.method().equals("HEAD")) {
+      problems.addAll(validate("body", described.path("schema"), exchange.json()));
+    }
+  }
+
+  /** Validates against a schema of the document, whose references may lead anywhere in it. */
+  private List<String> validate(String what, JsonNode schema, JsonNode value) {
+    ObjectNode root = JSON.createObjectNode();
+    root.set("components", document.path("components"));
+    root.set("allOf", JSON.createArrayNode().add(schema));
+    return schemas.getSchema(root).validate(value).stream()
+        .map(error -> what + " " + error)
+        .toList();
+  }
+}
