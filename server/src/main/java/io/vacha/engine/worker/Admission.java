@@ -40,8 +40,22 @@ public final class Admission {
     }
   }
 
+  /** One task on its way in; compared by identity. */
+  private static final class Turn {
+    private final CompletableFuture<Place> place = new CompletableFuture<>();
+
+    /** The place, which is known at once where the turn has left the queue. */
+    private Place settled() throws EngineException {
+      try {
+        return place.join();
+      } catch (CancellationException e) {
+        throw EngineException.cancelled();
+      }
+    }
+  }
+
   private final ReentrantLock lock = new ReentrantLock();
-  private final Deque<CompletableFuture<Place>> waiting = new ArrayDeque<>();
+  private final Deque<Turn> waiting = new ArrayDeque<>();
   private final LongAdder deadlineMisses = new LongAdder();
   private final int workers;
   private final int queue;
@@ -70,18 +84,18 @@ public final class Admission {
    */
   public Place enter(Deadline deadline, Cancellation cancellation) throws EngineException {
     cancellation.check();
-    CompletableFuture<Place> turn = join();
+    Turn turn = join();
     try (var _ = cancellation.onCancel(() -> abandon(turn))) {
-      return turn.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      return turn.place.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       if (abandon(turn)) {
         throw timedOut("no free worker within the deadline");
       }
-      return settled(turn);
+      return turn.settled();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       if (!abandon(turn)) {
-        settled(turn).close();
+        turn.settled().close();
       }
       throw EngineException.cancelled();
     } catch (CancellationException | ExecutionException e) {
@@ -89,27 +103,18 @@ public final class Admission {
     }
   }
 
-  /** The outcome of a turn that has left the queue; it is known at once. */
-  private static Place settled(CompletableFuture<Place> turn) throws EngineException {
-    try {
-      return turn.join();
-    } catch (CancellationException e) {
-      throw EngineException.cancelled();
-    }
-  }
-
-  private CompletableFuture<Place> join() throws EngineException {
+  private Turn join() throws EngineException {
     lock.lock();
     try {
+      Turn turn = new Turn();
       if (busy < workers) {
         busy++;
-        return CompletableFuture.completedFuture(new Place());
-      }
-      if (waiting.size() >= queue) {
+        turn.place.complete(new Place());
+      } else if (waiting.size() < queue) {
+        waiting.addLast(turn);
+      } else {
         throw EngineException.unavailable("all workers are busy and the queue is full", null);
       }
-      CompletableFuture<Place> turn = new CompletableFuture<>();
-      waiting.addLast(turn);
       return turn;
     } finally {
       lock.unlock();
@@ -117,19 +122,19 @@ public final class Admission {
   }
 
   /** Takes a task out of the queue; false where its turn has come or it has left already. */
-  private boolean abandon(CompletableFuture<Place> turn) {
+  private boolean abandon(Turn turn) {
     boolean waited;
     lock.lock();
     try {
-      waited = waiting.removeIf(other -> other == turn);
+      waited = waiting.remove(turn);
     } finally {
       lock.unlock();
     }
-    return waited && turn.cancel(false);
+    return waited && turn.place.cancel(false);
   }
 
   private void letNextIn() {
-    CompletableFuture<Place> next;
+    Turn next;
     lock.lock();
     try {
       next = waiting.pollFirst();
@@ -140,7 +145,7 @@ public final class Admission {
       lock.unlock();
     }
     if (next != null) {
-      next.complete(new Place());
+      next.place.complete(new Place());
     }
   }
 

@@ -8,12 +8,14 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.EngineHealth;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -28,10 +30,11 @@ class AdmissionTest {
   @Test
   void refusesAtOnceWhenTheQueueIsFull() throws Exception {
     try (var _ = enter()) {
-      waitInQueue(new Cancellation());
-      waitInQueue(new Cancellation());
+      List<CompletableFuture<Void>> waiting =
+          List.of(waitInQueue(new Cancellation()), waitInQueue(new Cancellation()));
       assertThatThrownBy(this::enter).satisfies(kind(Kind.UNAVAILABLE));
       assertThat(health()).isEqualTo(new EngineHealth(true, 1, 2, 0, "test"));
+      assertThat(waiting).noneMatch(CompletableFuture::isDone);
     }
   }
 
@@ -142,25 +145,28 @@ class AdmissionTest {
     Admission three = new Admission(3, 1000);
     AtomicInteger inside = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
+    List<Future<?>> tasks = new ArrayList<>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 600; i++) {
         int number = i;
         Cancellation cancellation = new Cancellation();
-        threads.submit(
-            () -> {
-              Duration patience = number % 3 == 0 ? Duration.ofNanos(50_000) : LONG;
-              try (var _ = three.enter(Deadline.after(patience), cancellation)) {
-                most.accumulateAndGet(inside.incrementAndGet(), Math::max);
-                Thread.yield();
-                inside.decrementAndGet();
-              }
-              return null;
-            });
+        tasks.add(
+            threads.submit(
+                () -> {
+                  Duration patience = number % 3 == 0 ? Duration.ofNanos(50_000) : LONG;
+                  try (var _ = three.enter(Deadline.after(patience), cancellation)) {
+                    most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+                    Thread.onSpinWait();
+                    inside.decrementAndGet();
+                  }
+                  return null;
+                }));
         if (i % 4 == 0) {
-          threads.submit(cancellation::cancel);
+          tasks.add(threads.submit(cancellation::cancel));
         }
       }
     }
+    assertThat(tasks).allMatch(Future::isDone);
     assertThat(most.get()).isBetween(1, 3);
     assertThat(three.health(true, "").busy()).isZero();
     assertThat(three.health(true, "").queued()).isZero();
