@@ -68,7 +68,7 @@ final class ChildRun {
     try {
       killed = true;
       if (process != null) {
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly(); // Process.destroyForcibly would close its streams
       }
     } finally {
       lock.unlock();

@@ -16,11 +16,13 @@ final class DecoderProbe {
   private static final Path ANY_FILE = Path.of("/dev/null");
 
   private final FfmpegCommand command;
+  private final List<Isolation> candidates;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile @Nullable Isolation found;
 
-  DecoderProbe(FfmpegCommand command) {
+  DecoderProbe(FfmpegCommand command, List<Isolation> candidates) {
     this.command = command;
+    this.candidates = List.copyOf(candidates);
   }
 
   FfmpegCommand command() {
@@ -48,7 +50,7 @@ final class DecoderProbe {
 
   private Isolation search() throws CodecUnavailableException {
     String messages = "";
-    for (Isolation candidate : Isolation.values()) {
+    for (Isolation candidate : candidates) {
       try {
         List<String> line = command.probe(candidate, ANY_FILE);
         ChildRun.Exit exit = new ChildRun().run(line, NOWHERE);

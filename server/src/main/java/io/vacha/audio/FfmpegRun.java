@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 final class FfmpegRun {
   private static final Pattern REFUSED_CODEC =
-      Pattern.compile("Codec \\(([^)]*)\\) not on whitelist");
+      Pattern.compile(".*Codec \\(([^)]*)\\) not on whitelist.*opening decoder", Pattern.DOTALL);
   private static final Pattern LAUNCHER_FAILED = Pattern.compile("(bwrap|prlimit|setpriv|nice): ");
   private static final int COMMAND_FAILED = 126;
   private static final int COMMAND_MISSING = 127;

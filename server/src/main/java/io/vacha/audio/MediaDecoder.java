@@ -3,6 +3,7 @@ package io.vacha.audio;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -34,12 +35,17 @@ public final class MediaDecoder implements AutoCloseable {
    * @param workDirectory an existing directory for decoded samples, which are large
    */
   public MediaDecoder(MediaSettings settings, Path workDirectory) {
+    this(settings, workDirectory, List.of(Isolation.values()));
+  }
+
+  /** Tries only some kinds of isolation, the best first. */
+  MediaDecoder(MediaSettings settings, Path workDirectory, List<Isolation> candidates) {
     this.settings = settings;
     this.workDirectory = workDirectory;
     turns = new Semaphore(settings.concurrencyInUse(), true);
     threads = Executors.newFixedThreadPool(settings.concurrencyInUse(), daemons("decode-"));
     deadlines = Executors.newSingleThreadScheduledExecutor(daemons("decode-deadline-"));
-    probe = new DecoderProbe(new FfmpegCommand(settings));
+    probe = new DecoderProbe(new FfmpegCommand(settings), candidates);
     threads.execute(this::problem);
   }
 

@@ -4,6 +4,8 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
@@ -19,11 +21,12 @@ import org.springframework.util.unit.DataSize;
  */
 public record MediaSettings(
     @DefaultValue("ffmpeg") @NotBlank String ffmpeg,
-    @DefaultValue("60s") Duration deadline,
+    @DefaultValue("60s") @DurationMin(seconds = 1) @DurationMax(hours = 1) Duration deadline,
     @DefaultValue("768MB") DataSize memory,
-    @DefaultValue("4h") Duration longestRecording,
+    @DefaultValue("4h") @DurationMin(seconds = 1) @DurationMax(hours = 24)
+        Duration longestRecording,
     @DefaultValue("0") @Min(0) @Max(1024) int concurrency,
-    @DefaultValue("10s") Duration maxWait) {
+    @DefaultValue("10s") @DurationMin(millis = 0) @DurationMax(minutes = 10) Duration maxWait) {
 
   /** The defaults. */
   public static MediaSettings defaults() {

@@ -1,0 +1,222 @@
+package io.vacha.audio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vacha.audio.support.Sound;
+import io.vacha.audio.support.Tool;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the decoder makes of whole, damaged and unsuitable files of each format. */
+class MediaDecoderFormatsTest {
+  private static final long MINUTE = 60_000;
+
+  /** What ffmpeg makes of the test sound: options, then the name of the file. */
+  private static final List<String> OUTPUTS =
+      List.of(
+          "a.wav",
+          "-c:a pcm_s24le deep.wav",
+          "-c:a pcm_mulaw mulaw.wav",
+          "-c:a pcm_s16le -rf64 always rf64.wav",
+          "-c:a libmp3lame a.mp3",
+          "-map 0:a -map 1:v -frames:v 1 -c:v mjpeg -c:a libmp3lame art.mp3",
+          "-c:a aac a.m4a",
+          "-c:a alac alac.m4a",
+          "-c:a aac -movflags frag_keyframe+empty_moov fragments.mp4",
+          "-c:a libopus -movflags frag_keyframe+empty_moov opus.mp4",
+          "-c:a ac3 ac3.mp4",
+          "-map 1:v -c:v mpeg4 video.mp4",
+          "-c:a libvorbis vorbis.ogg",
+          "-c:a libopus a.opus",
+          "-c:a flac flac.ogg",
+          "-c:a libspeex -ar 16000 speex.ogg",
+          "-c:a flac a.flac",
+          "-c:a libvorbis vorbis.webm",
+          "-c:a aac a.mkv",
+          "-c:a wmav2 wma.wav");
+
+  @TempDir static Path directory;
+  private static MediaDecoder decoder;
+
+  @BeforeAll
+  static void makeFiles() throws IOException {
+    decoder = new MediaDecoder(MediaSettings.defaults(), directory);
+    String wave = "-f lavfi -i sine=frequency=440:duration=2:sample_rate=44100";
+    String picture = " -f lavfi -i testsrc=duration=1:size=64x64";
+    StringBuilder arguments = new StringBuilder(wave + picture);
+    for (String output : OUTPUTS) {
+      int name = output.lastIndexOf(' ') + 1;
+      arguments.append(output.startsWith("-map") ? " " : " -map 0:a ");
+      arguments.append(output, 0, name).append(directory.resolve(output.substring(name)));
+    }
+    Tool.ffmpeg(arguments.toString());
+    byte[] webm =
+        Tool.run(
+            directory.resolve("a.wav"), "ffmpeg -v error -i - -c:a libopus -f webm -".split(" "));
+    Files.write(directory.resolve("recorder.webm"), webm);
+  }
+
+  @AfterAll
+  static void close() {
+    decoder.close();
+  }
+
+  private static Decoding decode(Path file, MediaFormat format) throws IOException {
+    return decoder.decode(new DecodeTask(file, format, 16_000, MINUTE), StopHook.never());
+  }
+
+  private static PcmFile decoded(Path file) throws IOException {
+    Decoding result = decode(file, MediaSniffer.sniff(file).orElseThrow());
+    assertThat(result).isInstanceOf(Decoding.Decoded.class);
+    return ((Decoding.Decoded) result).audio();
+  }
+
+  private static short[] samples(PcmFile audio) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(audio.path()));
+    short[] samples = new short[(int) audio.sampleCount()];
+    bytes.order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
+    return samples;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.wav, WAV",
+    "deep.wav, WAV",
+    "mulaw.wav, WAV",
+    "rf64.wav, WAV",
+    "a.mp3, MP3",
+    "art.mp3, MP3",
+    "a.m4a, MP4",
+    "alac.m4a, MP4",
+    "fragments.mp4, MP4",
+    "opus.mp4, MP4",
+    "vorbis.ogg, OGG",
+    "a.opus, OGG",
+    "flac.ogg, OGG",
+    "speex.ogg, OGG",
+    "a.flac, FLAC",
+    "vorbis.webm, WEBM",
+    "recorder.webm, WEBM",
+    "a.mkv, WEBM"
+  })
+  void decodesEveryFormatToSixteenKilohertzMono(String name, MediaFormat format)
+      throws IOException {
+    Path file = directory.resolve(name);
+    assertThat(MediaSniffer.sniff(file)).contains(format);
+    try (PcmFile audio = decoded(file)) {
+      assertThat(audio.durationMillis()).isBetween(1980L, 2070L);
+      short[] middle = Arrays.copyOfRange(samples(audio), 8000, 24_000);
+      assertThat(pitchHz(middle)).isEqualTo(440, within(3.0));
+    }
+  }
+
+  private static double pitchHz(short[] second) {
+    int rising = 0;
+    for (int i = 1; i < second.length; i++) {
+      rising += second[i - 1] < 0 && second[i] >= 0 ? 1 : 0;
+    }
+    return rising;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a.wav", "a.mp3", "vorbis.ogg", "a.flac", "recorder.webm", "fragments.mp4"})
+  void decodesAFileCutShortAsFarAsItGoes(String name) throws IOException {
+    byte[] whole = Files.readAllBytes(directory.resolve(name));
+    Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(whole, whole.length * 3 / 4));
+    try (PcmFile audio = decoded(cut)) {
+      assertThat(audio.durationMillis()).isBetween(500L, 1800L);
+    }
+  }
+
+  @Test
+  void findsNoSoundInAContainerWithoutAny() throws IOException {
+    assertThat(decode(directory.resolve("video.mp4"), MediaFormat.MP4))
+        .isInstanceOf(Decoding.Undecodable.class);
+    byte[] m4a = Files.readAllBytes(directory.resolve("a.m4a"));
+    Path headless = Files.write(directory.resolve("cut"), Arrays.copyOf(m4a, m4a.length / 2));
+    assertThat(decode(headless, MediaFormat.MP4)).isInstanceOf(Decoding.Undecodable.class);
+    byte[] wav = Files.readAllBytes(directory.resolve("a.wav"));
+    Path header = Files.write(directory.resolve("cut"), Arrays.copyOf(wav, 60));
+    assertThat(decode(header, MediaFormat.WAV)).isInstanceOf(Decoding.Undecodable.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ac3.mp4, MP4, ac3", "wma.wav, WAV, wmav2"})
+  void namesTheCodecItDoesNotSupport(String name, MediaFormat format, String codec)
+      throws IOException {
+    assertThat(decode(directory.resolve(name), format))
+        .isEqualTo(new Decoding.UnsupportedCodec(codec));
+  }
+
+  @Test
+  void decodesMp3BehindTagsAndJunk() throws IOException {
+    byte[] mp3 = Files.readAllBytes(directory.resolve("art.mp3"));
+    Path file = directory.resolve("junk");
+    for (int zeros : new int[] {1000, 50_000}) {
+      Files.write(file, new byte[zeros]);
+      byte[] plain = Files.readAllBytes(directory.resolve("a.mp3"));
+      Files.write(file, plain, java.nio.file.StandardOpenOption.APPEND);
+      decoded(file).close();
+    }
+    Files.write(file, mp3);
+    decoded(file).close();
+  }
+
+  @Test
+  void mixesManyChannelsDown() throws IOException {
+    for (int channels : new int[] {2, 3, 6, 8}) {
+      Path file = directory.resolve("channels.wav");
+      Files.write(file, wav(channels, 16_000, Sound.voice(16_000, 16_000 * channels)));
+      try (PcmFile audio = decoded(file)) {
+        assertThat(audio.sampleCount()).isEqualTo(16_000);
+      }
+    }
+  }
+
+  @Test
+  void givesTheSamplesOfAWaveFileUnchanged() throws IOException {
+    short[] sound = Sound.voice(16_000, 20_001);
+    Path file = Files.write(directory.resolve("mono.wav"), wav(1, 16_000, sound));
+    try (PcmFile audio = decoded(file);
+        PcmStream stream = audio.stream()) {
+      assertThat(stream.sampleRateHz()).isEqualTo(16_000);
+      assertThat(stream.next()).startsWith(Arrays.copyOf(sound, 1000)).hasSize(16_384);
+      assertThat(stream.next()).hasSize(20_001 - 16_384);
+      assertThat(stream.next()).isEmpty();
+    }
+  }
+
+  @Test
+  void answersAWaveFileOfOneHertzWithinItsMemory() throws IOException {
+    Path file = Files.write(directory.resolve("slow.wav"), wav(1, 1, new short[10_000]));
+    assertThat(decode(file, MediaFormat.WAV))
+        .isInstanceOfAny(Decoding.Undecodable.class, Decoding.TooLong.class);
+  }
+
+  private static byte[] wav(int channels, int sampleRateHz, short[] samples) {
+    ByteBuffer out = ByteBuffer.allocate(44 + 2 * samples.length).order(ByteOrder.LITTLE_ENDIAN);
+    out.put("RIFF".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    out.putInt(36 + 2 * samples.length);
+    out.put("WAVEfmt ".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    out.putInt(16).putShort((short) 1).putShort((short) channels).putInt(sampleRateHz);
+    out.putInt(2 * channels * sampleRateHz).putShort((short) (2 * channels)).putShort((short) 16);
+    out.put("data".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+    out.putInt(2 * samples.length);
+    out.asShortBuffer().put(samples);
+    return out.array();
+  }
+}
