@@ -26,12 +26,14 @@ final class HttpsFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    boolean throughProxy = trust.trusts(request.getRemoteAddr());
+    String peer = request.getRemoteAddr();
+    boolean throughProxy = trust.trusts(peer);
     if (throughProxy) {
       RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
-      trace.clientIs(trust.clientOf(request));
+      trace.clientIs(trust.clientOf(peer, request.getHeader("X-Forwarded-For")));
     }
-    if (!request.isSecure() && !(throughProxy && ProxyTrust.saysHttps(request))) {
+    if (!request.isSecure()
+        && !(throughProxy && ProxyTrust.saysHttps(request.getHeader("X-Forwarded-Proto")))) {
       throw required();
     }
     chain.doFilter(request, response);

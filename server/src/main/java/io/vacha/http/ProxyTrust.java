@@ -1,7 +1,7 @@
 package io.vacha.http;
 
-import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Which proxies are believed, and what they say of the client. Immutable. */
 final class ProxyTrust {
@@ -16,18 +16,21 @@ final class ProxyTrust {
     return trusted.stream().anyMatch(subnet -> subnet.contains(address));
   }
 
-  /** Whether the proxy nearest to us got the request by HTTPS. */
-  static boolean saysHttps(HttpServletRequest request) {
-    return "https".equalsIgnoreCase(last(request.getHeader("X-Forwarded-Proto")));
+  /** Whether the proxy nearest to us got the request by HTTPS, by {@code X-Forwarded-Proto}. */
+  static boolean saysHttps(@Nullable String forwardedProto) {
+    return "https".equalsIgnoreCase(last(forwardedProto));
   }
 
-  /** The client: the last address of {@code X-Forwarded-For} that is not itself a trusted proxy. */
-  String clientOf(HttpServletRequest request) {
-    String forwarded = request.getHeader("X-Forwarded-For");
+  /**
+   * The client: the last address of {@code X-Forwarded-For} that is not itself a trusted proxy.
+   *
+   * @param peer the address the connection came from
+   */
+  String clientOf(String peer, @Nullable String forwarded) {
     if (forwarded == null) {
-      return request.getRemoteAddr();
+      return peer;
     }
-    String client = request.getRemoteAddr();
+    String client = peer;
     List<String> hops = List.of(forwarded.split(","));
     for (String hop : hops.reversed()) {
       if (!isAddress(hop)) {
@@ -50,7 +53,7 @@ final class ProxyTrust {
     }
   }
 
-  private static String last(@org.jspecify.annotations.Nullable String list) {
+  private static String last(@Nullable String list) {
     return list == null ? "" : list.substring(list.lastIndexOf(',') + 1).strip();
   }
 }

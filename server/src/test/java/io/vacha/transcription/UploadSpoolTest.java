@@ -1,0 +1,105 @@
+package io.vacha.transcription;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.vacha.error.ApiException;
+import io.vacha.error.ErrorCode;
+import io.vacha.support.Endless;
+import io.vacha.transcription.UploadSpool.Upload;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UploadSpoolTest {
+  @TempDir Path folder;
+
+  private static UploadSpool.Body bytes(int length) {
+    return () -> new ByteArrayInputStream(new byte[length]);
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.toList();
+    }
+  }
+
+  @Test
+  void keepsWhatArrivesUntilItIsClosed() throws IOException {
+    UploadSpool spool = UploadSpool.open(folder, 1);
+    try (Upload upload = spool.write(bytes(100_000), 100_000)) {
+      assertThat(upload.path()).hasSize(100_000);
+      assertThat(upload.path().getFileName().toString()).doesNotContain(".");
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void refusesOneByteMoreThanTheLimit() throws IOException {
+    UploadSpool spool = UploadSpool.open(folder, 1);
+    ApiException refused =
+        catchThrowableOfType(ApiException.class, () -> spool.write(bytes(1001), 1000));
+    assertThat(refused.code()).isEqualTo(ErrorCode.FILE_TOO_LARGE);
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void stopsReadingAsSoonAsTheLimitIsCrossed() throws IOException {
+    UploadSpool spool = UploadSpool.open(folder, 1);
+    assertThatThrownBy(() -> spool.write(() -> new Endless("", (byte) 0), 1 << 20))
+        .isInstanceOf(ApiException.class);
+  }
+
+  @Test
+  void refusesWhereThereIsNoPlaceBeforeTheBodyIsOpened() throws IOException {
+    UploadSpool spool = UploadSpool.open(folder, 1);
+    try (Upload _ = spool.write(bytes(1), 1)) {
+      ApiException refused =
+          catchThrowableOfType(
+              ApiException.class,
+              () ->
+                  spool.write(
+                      () -> {
+                        throw new AssertionError("opened");
+                      },
+                      1));
+      assertThat(refused.code()).isEqualTo(ErrorCode.SERVICE_UNAVAILABLE);
+      assertThat(refused.retryAfter()).isPresent();
+    }
+  }
+
+  @Test
+  void givesThePlaceFreeWhateverHappens() throws IOException {
+    UploadSpool spool = UploadSpool.open(folder, 1);
+    assertThatThrownBy(() -> spool.write(UploadSpoolTest::broken, 10))
+        .isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> spool.write(bytes(11), 10)).isInstanceOf(ApiException.class);
+    Upload twice = spool.write(bytes(1), 10);
+    twice.close();
+    twice.close();
+    try (Upload _ = spool.write(bytes(1), 10)) {
+      assertThatThrownBy(() -> spool.write(bytes(1), 10)).isInstanceOf(ApiException.class);
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void deletesWhatACrashLeft() throws IOException {
+    Files.createFile(folder.resolve("upload-1"));
+    UploadSpool.open(folder, 1);
+    assertThat(files()).isEmpty();
+  }
+
+  private static InputStream broken() throws IOException {
+    InputStream closed = InputStream.nullInputStream();
+    closed.close();
+    return closed;
+  }
+}
