@@ -1,0 +1,57 @@
+package io.vacha.khmer;
+
+import io.vacha.khmer.normalize.CanonicalSpelling;
+import io.vacha.khmer.normalize.TextNormalizer;
+import io.vacha.khmer.pronounce.Pronouncer;
+import io.vacha.khmer.segment.TextSegmenter;
+import io.vacha.khmer.segment.WordSegmenter;
+import java.util.List;
+
+/**
+ * The only door to Khmer text: written text to spoken form, words and phones. Immutable,
+ * thread-safe; any string of chars is accepted, lone surrogates too; time and memory are linear in
+ * the text.
+ */
+public final class KhmerFrontEnd {
+  private final WordSegmenter segmenter;
+  private final Pronouncer pronouncer;
+  private final TextNormalizer normalizer;
+  private final Planner planner;
+
+  private KhmerFrontEnd(WordSegmenter segmenter, Pronouncer pronouncer) {
+    this.segmenter = segmenter;
+    this.pronouncer = pronouncer;
+    normalizer = new TextNormalizer(segmenter);
+    planner = new Planner(segmenter, pronouncer::pronounce);
+  }
+
+  /** Loads the models from the class path. */
+  public static KhmerFrontEnd load() {
+    return new KhmerFrontEnd(WordSegmenter.load(), Pronouncer.load());
+  }
+
+  /**
+   * Returns the spoken form of {@code text}: numbers, dates, money, symbols as words of the
+   * language around them; without Khmer punctuation; empty if nothing can be said.
+   */
+  public String normalize(String text) {
+    return normalizer.normalize(text);
+  }
+
+  /** Returns the words, numbers and marks of {@code text} in order, without the white space. */
+  public List<String> segment(String text) {
+    return TextSegmenter.segment(CanonicalSpelling.of(text), segmenter);
+  }
+
+  /** Returns how {@code word} is said; no syllables if nothing can be said. */
+  public Pronunciation pronounce(String word) {
+    return pronouncer.pronounce(CanonicalSpelling.of(word));
+  }
+
+  /**
+   * Returns the parts of {@code text} in the order they are to be spoken; none if it says nothing.
+   */
+  public List<SpokenPart> plan(String text) {
+    return planner.plan(normalizer.pieces(text));
+  }
+}

@@ -1,0 +1,97 @@
+package io.vacha.khmer;
+
+import io.vacha.khmer.SpokenPart.EnglishPhrase;
+import io.vacha.khmer.SpokenPart.KhmerPhrase;
+import io.vacha.khmer.SpokenPart.Pause;
+import io.vacha.khmer.normalize.Rest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gathers words into phrases with pauses between them. Confined to one thread. */
+final class PartCollector {
+  private static final int LONGEST_PHRASE = 40;
+
+  private final List<SpokenPart> parts = new ArrayList<>();
+  private final List<SpokenWord> khmer = new ArrayList<>();
+  private final StringBuilder english = new StringBuilder();
+
+  /** The word that opens a question, and the word that closes it. */
+  private static final String QUESTION_OPENS = "តើ";
+
+  private long pauseMillis;
+  private boolean asking;
+
+  void addWord(SpokenWord word) {
+    closeEnglish();
+    if (khmer.size() >= LONGEST_PHRASE) {
+      addRest(Rest.SHORT);
+    }
+    asking |= word.spelling().equals(QUESTION_OPENS);
+    khmer.add(word);
+  }
+
+  void addEnglish(String text) {
+    if (text.isBlank()) {
+      return;
+    }
+    closeKhmer(false);
+    if (!english.isEmpty()) {
+      english.append(' ');
+    }
+    english.append(text);
+  }
+
+  void addEnglishMark(Rest rest, String text) {
+    if (!english.isEmpty()) {
+      english.append(text);
+    }
+    if (rest.endsSentence()) {
+      addRest(rest);
+    }
+  }
+
+  /** A space between phrases of Khmer; between English words it says nothing. */
+  void addSpace() {
+    if (!khmer.isEmpty()) {
+      addRest(Rest.SHORT);
+    }
+  }
+
+  void addRest(Rest rest) {
+    boolean ends = rest.endsSentence();
+    closeKhmer(rest == Rest.QUESTION || (ends && asking));
+    closeEnglish();
+    asking &= !ends;
+    pauseMillis = Math.max(pauseMillis, rest.millis());
+  }
+
+  List<SpokenPart> finish() {
+    closeKhmer(asking);
+    closeEnglish();
+    return List.copyOf(parts);
+  }
+
+  private void closeKhmer(boolean question) {
+    if (!khmer.isEmpty()) {
+      addPause();
+      parts.add(new KhmerPhrase(khmer, question));
+      khmer.clear();
+    }
+  }
+
+  private void closeEnglish() {
+    if (!english.isEmpty()) {
+      addPause();
+      parts.add(new EnglishPhrase(english.toString()));
+      english.setLength(0);
+    }
+  }
+
+  /** Pauses stand only between two phrases, never at the start or the end. */
+  private void addPause() {
+    if (pauseMillis > 0 && !parts.isEmpty()) {
+      parts.add(new Pause(pauseMillis));
+    }
+    pauseMillis = 0;
+  }
+}

@@ -1,0 +1,63 @@
+package io.vacha.khmer;
+
+import io.vacha.khmer.normalize.SpokenText;
+import io.vacha.khmer.segment.WordSegmenter;
+import java.util.List;
+import java.util.function.Function;
+
+/** Turns normalised pieces into parts to be spoken. Immutable, thread-safe; linear in the text. */
+final class Planner {
+  /** From this many Khmer letters between spaces a space is a place where a reader rests. */
+  private static final int PHRASE_LETTERS = 12;
+
+  private final WordSegmenter segmenter;
+  private final Function<String, Pronunciation> pronouncer;
+
+  Planner(WordSegmenter segmenter, Function<String, Pronunciation> pronouncer) {
+    this.segmenter = segmenter;
+    this.pronouncer = pronouncer;
+  }
+
+  /** Returns the parts of a text whose pieces are {@code pieces}. */
+  List<SpokenPart> plan(List<SpokenText> pieces) {
+    PartCollector parts = new PartCollector();
+    boolean spacesRest = spacesPartPhrases(pieces);
+    for (SpokenText piece : pieces) {
+      switch (piece) {
+        case SpokenText.Khmer khmer -> addKhmer(khmer.text(), parts);
+        case SpokenText.English english -> parts.addEnglish(english.text());
+        case SpokenText.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
+        case SpokenText.Gap gap -> {
+          if (spacesRest && !gap.hidden()) {
+            parts.addSpace();
+          }
+        }
+        case SpokenText.Break rest -> parts.addRest(rest.rest());
+      }
+    }
+    return parts.finish();
+  }
+
+  private void addKhmer(String text, PartCollector parts) {
+    for (String spelling : segmenter.segment(text)) {
+      Pronunciation pronunciation = pronouncer.apply(spelling);
+      if (!pronunciation.syllables().isEmpty()) {
+        parts.addWord(new SpokenWord(spelling, pronunciation));
+      }
+    }
+  }
+
+  /** Text with a space after every word has no phrases to part. */
+  private static boolean spacesPartPhrases(List<SpokenText> pieces) {
+    long letters = 0;
+    long runs = 1;
+    for (SpokenText piece : pieces) {
+      switch (piece) {
+        case SpokenText.Khmer khmer -> letters += khmer.text().length();
+        case SpokenText.Gap gap -> runs += gap.hidden() ? 0 : 1;
+        default -> {}
+      }
+    }
+    return letters / runs >= PHRASE_LETTERS;
+  }
+}

@@ -1,0 +1,80 @@
+package io.vacha.khmer.normalize;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides in which language numbers and symbols are read: Khmer digits in Khmer; between two
+ * English words in English; in a sentence with Khmer letters in Khmer; else in the language of the
+ * text, which is Khmer if it has no words at all. Static functions only; linear in the tokens.
+ */
+final class LanguageResolver {
+  private LanguageResolver() {}
+
+  /** Returns the language of each token, in order. */
+  static List<Language> resolve(List<ScannedToken> tokens) {
+    Language whole = main(tokens, Language.KHMER);
+    List<Language> languages = new ArrayList<>(tokens.size());
+    int start = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      if (i + 1 == tokens.size() || endsSentence(tokens.get(i).token())) {
+        languages.addAll(sentence(tokens.subList(start, i + 1), whole));
+        start = i + 1;
+      }
+    }
+    return languages;
+  }
+
+  private static boolean endsSentence(Token token) {
+    return token instanceof Token.Mark mark && mark.rest().endsSentence();
+  }
+
+  private static List<Language> sentence(List<ScannedToken> tokens, Language whole) {
+    Language main = main(tokens, whole);
+    List<Optional<Language>> next = nextWords(tokens);
+    List<Language> languages = new ArrayList<>(tokens.size());
+    Language previous = main;
+    for (int i = 0; i < tokens.size(); i++) {
+      boolean insideEnglish =
+          previous == Language.ENGLISH && next.get(i).equals(Optional.of(Language.ENGLISH));
+      Language around = insideEnglish ? Language.ENGLISH : main;
+      languages.add(tokens.get(i).ownLanguage().orElse(around));
+      previous = word(tokens.get(i)).orElse(previous);
+    }
+    return languages;
+  }
+
+  /** For each token the language of the first word after it, if there is one. */
+  private static List<Optional<Language>> nextWords(List<ScannedToken> tokens) {
+    List<Optional<Language>> next = new ArrayList<>(tokens.size());
+    Optional<Language> after = Optional.empty();
+    for (ScannedToken token : tokens.reversed()) {
+      next.add(after);
+      Optional<Language> before = after;
+      after = word(token).or(() -> before);
+    }
+    return next.reversed();
+  }
+
+  private static Optional<Language> word(ScannedToken token) {
+    return switch (token.token()) {
+      case Token.KhmerText text -> Optional.of(Language.KHMER);
+      case Token.LatinWord word -> Optional.of(Language.ENGLISH);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Khmer if there is any, else English if there is any, else {@code otherwise}. */
+  private static Language main(List<ScannedToken> tokens, Language otherwise) {
+    boolean english = false;
+    for (ScannedToken token : tokens) {
+      Optional<Language> own = token.ownLanguage();
+      if (own.equals(Optional.of(Language.KHMER))) {
+        return Language.KHMER;
+      }
+      english |= own.isPresent();
+    }
+    return english ? Language.ENGLISH : otherwise;
+  }
+}

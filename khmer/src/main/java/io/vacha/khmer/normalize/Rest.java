@@ -1,0 +1,31 @@
+package io.vacha.khmer.normalize;
+
+/** How long a reader rests at a mark. */
+public enum Rest {
+  /** A space in Khmer, a bracket, a dash. */
+  SHORT(150),
+  /** A comma or a semicolon. */
+  MEDIUM(250),
+  /** The end of a sentence. */
+  LONG(450),
+  /** The end of a question. */
+  QUESTION(450),
+  /** The end of a paragraph: ៕ ៚ or a new line. */
+  FINAL(700);
+
+  private final long millis;
+
+  Rest(long millis) {
+    this.millis = millis;
+  }
+
+  /** Milliseconds at the normal rate of speech. */
+  public long millis() {
+    return millis;
+  }
+
+  /** Whether a sentence is over here. */
+  public boolean endsSentence() {
+    return compareTo(MEDIUM) > 0;
+  }
+}

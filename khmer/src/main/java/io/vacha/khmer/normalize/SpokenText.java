@@ -1,0 +1,20 @@
+package io.vacha.khmer.normalize;
+
+/** A piece of a text in its spoken form. */
+public sealed interface SpokenText {
+
+  /** Khmer words, with or without spaces between them. */
+  record Khmer(String text) implements SpokenText {}
+
+  /** English words, numbers written out. */
+  record English(String text) implements SpokenText {}
+
+  /** A mark inside or after English, kept for the tone of voice. */
+  record EnglishMark(Rest rest, String text) implements SpokenText {}
+
+  /** A space as written; {@code hidden} for a zero-width one. */
+  record Gap(boolean hidden) implements SpokenText {}
+
+  /** A rest. */
+  record Break(Rest rest) implements SpokenText {}
+}

@@ -1,0 +1,39 @@
+package io.vacha.khmer.normalize;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The value of a number as Cambodians write it: a dot parts thousands and a comma the fraction, or,
+ * when the grouping shows it, the other way round. A single comma is always the fraction's (1,234
+ * is one and 234 thousandths), a single dot before three digits parts thousands (1.234).
+ *
+ * @param whole ASCII digits
+ * @param fraction ASCII digits after the separator, if there is one
+ */
+record WrittenNumber(String whole, Optional<String> fraction) {
+  private static final Pattern DOT_GROUPS =
+      Pattern.compile("([0-9]{1,3}(?:\\.[0-9]{3})+)(?:,([0-9]+))?");
+  private static final Pattern COMMA_GROUPS =
+      Pattern.compile("([0-9]{1,3}(?:,[0-9]{3})+)\\.([0-9]+)");
+  private static final Pattern PLAIN = Pattern.compile("([0-9]+)(?:[.,]([0-9]+))?");
+
+  /** Reads ASCII digits with dots and commas between them; nonsense is read as its digits. */
+  static WrittenNumber parse(String written) {
+    for (Pattern pattern : new Pattern[] {DOT_GROUPS, COMMA_GROUPS, PLAIN}) {
+      Matcher matcher = pattern.matcher(written);
+      if (matcher.matches()) {
+        return new WrittenNumber(
+            matcher.group(1).replaceAll("[.,]", ""), Optional.ofNullable(matcher.group(2)));
+      }
+    }
+    return new WrittenNumber(written.replaceAll("[.,]", ""), Optional.empty());
+  }
+
+  Token token(boolean negative) {
+    return fraction
+        .<Token>map(digits -> new Token.Decimal(negative, whole, digits))
+        .orElseGet(() -> new Token.Cardinal(negative, whole));
+  }
+}

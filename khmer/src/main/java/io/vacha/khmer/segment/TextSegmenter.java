@@ -1,0 +1,59 @@
+package io.vacha.khmer.segment;
+
+import io.vacha.khmer.KhmerScript;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts mixed text: Khmer runs into words, letters, digits and marks apart. Static functions only.
+ */
+public final class TextSegmenter {
+  private TextSegmenter() {}
+
+  /** Returns what {@code text} is made of, in order, without white space. */
+  public static List<String> segment(String text, WordSegmenter segmenter) {
+    List<String> words = new ArrayList<>();
+    int start = 0;
+    while (start < text.length()) {
+      Kind kind = Kind.of(text.codePointAt(start));
+      int end = endOf(text, start, kind);
+      String run = text.substring(start, end);
+      switch (kind) {
+        case KHMER -> words.addAll(segmenter.segment(run));
+        case LETTER, DIGIT, MARK -> words.add(run);
+        case SPACE -> {}
+      }
+      start = end;
+    }
+    return words;
+  }
+
+  private static int endOf(String text, int start, Kind kind) {
+    int at = start;
+    do {
+      at += Character.charCount(text.codePointAt(at));
+    } while (kind != Kind.MARK && at < text.length() && Kind.of(text.codePointAt(at)) == kind);
+    return at;
+  }
+
+  private enum Kind {
+    KHMER,
+    LETTER,
+    DIGIT,
+    SPACE,
+    MARK;
+
+    static Kind of(int c) {
+      if (KhmerScript.isWordCharacter(c)) {
+        return KHMER;
+      }
+      if (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK) {
+        return c == 'ៗ' ? MARK : LETTER;
+      }
+      if (Character.isDigit(c)) {
+        return DIGIT;
+      }
+      return c == 0x200b || c <= ' ' || Character.isSpaceChar(c) ? SPACE : MARK;
+    }
+  }
+}
