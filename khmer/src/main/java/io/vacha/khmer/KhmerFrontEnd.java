@@ -1,6 +1,6 @@
 package io.vacha.khmer;
 
-import io.vacha.khmer.normalize.CanonicalSpelling;
+import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.segment.TextSegmenter;

@@ -1,6 +1,6 @@
 package io.vacha.khmer.normalize;
 
-import io.vacha.khmer.KhmerScript;
+import io.vacha.khmer.script.KhmerScript;
 
 /**
  * A text in canonical spelling, ready to be scanned. Immutable.

@@ -1,5 +1,6 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.vacha.khmer.normalize;
 
-import io.vacha.khmer.KhmerScript;
+import io.vacha.khmer.script.KhmerScript;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;

@@ -1,6 +1,6 @@
 package io.vacha.khmer.segment;
 
-import io.vacha.khmer.KhmerScript;
+import io.vacha.khmer.script.KhmerScript;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package io.vacha.khmer.segment;
 
-import io.vacha.khmer.normalize.CanonicalSpelling;
+import io.vacha.khmer.script.CanonicalSpelling;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
-package io.vacha.khmer.normalize;
+package io.vacha.khmer.script;
 
-import io.vacha.khmer.KhmerScript;
 
 /** The marks around one Khmer base letter, put in canonical order. Confined to one thread. */
 final class SyllableParts {

@@ -1,4 +1,4 @@
-package io.vacha.khmer;
+package io.vacha.khmer.script;
 
 /** What a character of the Khmer block (U+1780–U+17FF) is. Static predicates; no state. */
 public final class KhmerScript {

@@ -1,7 +1,6 @@
-package io.vacha.khmer.normalize;
+package io.vacha.khmer.script;
 
 import com.ibm.icu.text.Normalizer2;
-import io.vacha.khmer.KhmerScript;
 
 /**
  * Brings text into one spelling: NFC, no invisible or control characters, and within each Khmer
