@@ -1,8 +1,8 @@
 package io.vacha.khmer;
 
-import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
+import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.segment.TextSegmenter;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;

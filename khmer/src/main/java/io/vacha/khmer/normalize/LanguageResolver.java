@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides in which language numbers and symbols are read: Khmer digits in Khmer; between two
+ * Decides in which language numbers and symbols are read: marks in that of the word before them;
+ * Khmer digits in Khmer; between two
  * English words in English; in a sentence with Khmer letters in Khmer; else in the language of the
  * text, which is Khmer if it has no words at all. Static functions only; linear in the tokens.
  */
@@ -39,7 +40,8 @@ final class LanguageResolver {
       boolean insideEnglish =
           previous == Language.ENGLISH && next.get(i).equals(Optional.of(Language.ENGLISH));
       Language around = insideEnglish ? Language.ENGLISH : main;
-      languages.add(tokens.get(i).ownLanguage().orElse(around));
+      Language neutral = tokens.get(i).token() instanceof Token.Mark ? previous : around;
+      languages.add(tokens.get(i).ownLanguage().orElse(neutral));
       previous = word(tokens.get(i)).orElse(previous);
     }
     return languages;

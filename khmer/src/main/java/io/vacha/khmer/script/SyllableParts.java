@@ -1,6 +1,5 @@
 package io.vacha.khmer.script;
 
-
 /** The marks around one Khmer base letter, put in canonical order. Confined to one thread. */
 final class SyllableParts {
   private static final char RO = 'រ';

@@ -1,4 +1,7 @@
-/** The characters of Khmer and their canonical order. Start at {@link io.vacha.khmer.script.CanonicalSpelling}. */
+/**
+ * The characters of Khmer and their canonical order. Start at {@link
+ * io.vacha.khmer.script.CanonicalSpelling}.
+ */
 @NullMarked
 package io.vacha.khmer.script;
 
