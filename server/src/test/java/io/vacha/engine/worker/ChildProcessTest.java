@@ -1,0 +1,103 @@
+package io.vacha.engine.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineException.Kind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class ChildProcessTest {
+  private static final Duration LONG = Duration.ofSeconds(15);
+
+  private final Admission admission = new Admission(1, 0);
+
+  @Test
+  void pipesInputAndOutput() throws Exception {
+    try (ChildProcess child = start("cat")) {
+      child.input().write("abc".getBytes(StandardCharsets.UTF_8));
+      child.input().close();
+      assertThat(child.output().readAllBytes()).asString().isEqualTo("abc");
+    }
+  }
+
+  @Test
+  void hidesTheEnvironmentOfTheService() throws Exception {
+    try (ChildProcess child = start("env")) {
+      assertThat(new String(child.output().readAllBytes(), StandardCharsets.UTF_8).lines())
+          .containsExactlyInAnyOrder("PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "A=b");
+    }
+  }
+
+  @Test
+  void survivesAFloodOfErrors() throws Exception {
+    try (ChildProcess child =
+        start("sh", "-c", "head -c 3000000 /dev/zero | tr '\\0' 'x' >&2; echo done")) {
+      assertThat(child.output().readAllBytes()).asString().isEqualTo("done\n");
+    }
+  }
+
+  @Test
+  void saysThatAProgramIsMissing() {
+    assertThatThrownBy(() -> start("/nonexistent/program"))
+        .isInstanceOfSatisfying(
+            EngineException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+  }
+
+  @Test
+  void endsAChildThatHangsAtTheDeadline() throws Exception {
+    try (ChildProcess child = start("sleep", "600");
+        var place = admission.enter(Deadline.after(LONG), new Cancellation());
+        var watchdog =
+            new Watchdog(Deadline.after(Duration.ofMillis(50)), new Cancellation(), child::kill)) {
+      assertThat(child.output().read()).isEqualTo(-1);
+      assertThat(watchdog.explain(place, died()).kind()).isEqualTo(Kind.TIMED_OUT);
+      assertThat(admission.health(true, "").deadlineMisses()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void endsAChildThatIsStoppedWhenTheClientLeaves() throws Exception {
+    Cancellation cancellation = new Cancellation();
+    try (ChildProcess child = start("sleep", "600");
+        var place = admission.enter(Deadline.after(LONG), cancellation);
+        var watchdog = new Watchdog(Deadline.after(LONG), cancellation, child::kill)) {
+      signal(child, "STOP");
+      cancellation.cancel();
+      assertThat(child.output().read()).isEqualTo(-1);
+      assertThat(watchdog.explain(place, died()).kind()).isEqualTo(Kind.CANCELLED);
+    }
+  }
+
+  @Test
+  void tellsADeathFromADeadline() throws Exception {
+    try (ChildProcess child = start("sleep", "600");
+        var place = admission.enter(Deadline.after(LONG), new Cancellation());
+        var watchdog = new Watchdog(Deadline.after(LONG), new Cancellation(), child::kill)) {
+      signal(child, "KILL");
+      assertThat(child.output().read()).isEqualTo(-1);
+      assertThat(watchdog.explain(place, died()).kind()).isEqualTo(Kind.UNAVAILABLE);
+    }
+  }
+
+  private static EngineException died() {
+    return EngineException.unavailable("died", null);
+  }
+
+  private static ChildProcess start(String... command) throws EngineException {
+    return ChildProcess.start("test", List.of(command), Map.of("A", "b"));
+  }
+
+  private static void signal(ChildProcess child, String signal)
+      throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + signal, Long.toString(child.pid())).start().waitFor();
+  }
+}
