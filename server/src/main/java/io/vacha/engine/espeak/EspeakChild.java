@@ -1,0 +1,95 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.EngineException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One espeak-ng process, started and waiting for the one text it will say. It has read its phonemes
+ * and dictionary already, so that it only speaks once the text comes. Confined to one thread, but
+ * for {@link #kill} and {@link #isAlive}, which any thread may call.
+ */
+final class EspeakChild {
+  /** No piece of text sounds longer: five minutes. More is the mark of a program gone wild. */
+  private static final int MAX_ANSWER_BYTES = 5 * 60 * 2 * WavAnswer.SAMPLE_RATE_HZ;
+
+  /** Bounds memory (KiB), processor time (s), open files; no core dumps. */
+  private static final String LIMITED =
+      "ulimit -v 1000000; ulimit -t 60; ulimit -n 64; ulimit -c 0; exec \"$0\" \"$@\"";
+
+  private final Process process;
+
+  private EspeakChild(Process process) {
+    this.process = process;
+  }
+
+  /**
+   * Starts a process that waits on its standard input.
+   *
+   * @throws EngineException UNAVAILABLE where it cannot be started
+   */
+  static EspeakChild start(List<String> command) throws EngineException {
+    List<String> limited = new java.util.ArrayList<>(List.of("/bin/sh", "-c", LIMITED));
+    limited.addAll(command);
+    ProcessBuilder builder =
+        new ProcessBuilder(limited).redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().keySet().retainAll(List.of("PATH"));
+    try {
+      return new EspeakChild(builder.start());
+    } catch (IOException e) {
+      throw EngineException.unavailable("espeak-ng cannot be started", e);
+    }
+  }
+
+  /**
+   * Says the text and ends.
+   *
+   * @return the samples, or empty where the process died of it or had died before
+   * @throws EngineException INVALID_ANSWER where it ended well but said what is no sound; CANCELLED
+   *     where the thread is interrupted
+   */
+  Optional<short[]> speak(String text) throws EngineException {
+    try {
+      write(text);
+      byte[] answer = process.getInputStream().readNBytes(MAX_ANSWER_BYTES);
+      if (answer.length == MAX_ANSWER_BYTES) {
+        throw EngineException.invalidAnswer("espeak-ng does not stop speaking", null);
+      }
+      return process.waitFor() == 0 ? Optional.of(WavAnswer.samples(answer)) : Optional.empty();
+    } catch (EngineException e) {
+      throw e;
+    } catch (IOException _) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw EngineException.cancelled();
+    } finally {
+      kill();
+    }
+  }
+
+  private void write(String text) throws IOException {
+    try (OutputStream input = process.getOutputStream()) {
+      input.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** When it ends, for whatever reason, {@code action} runs on another thread. */
+  void onExit(Runnable action) {
+    var _ = process.onExit().thenRun(action);
+  }
+
+  /** Ends the process at once; does nothing where it has ended. */
+  void kill() {
+    if (process.isAlive()) {
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.SpeechTask;
+import io.vacha.engine.worker.Admission;
+import io.vacha.engine.worker.Deadline;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Speaks through espeak-ng processes, one for each piece of a text, several at a time. Thread-safe:
+ * what is shared is the pool of threads and {@link EspeakProcesses}, both of which are.
+ */
+public final class EspeakSpeechEngine implements SpeechEngine {
+  private static final Duration PER_CODEPOINT = Duration.ofMillis(5);
+
+  /** Utterances at work for each worker: enough that encoding never leaves a worker idle. */
+  private static final int UTTERANCES_PER_WORKER = 4;
+
+  private final EspeakSettings settings;
+  private final EspeakProcesses processes;
+  private final Admission admission;
+  private final ExecutorService workers;
+  private final Cancellation closing = new Cancellation();
+  private final UtterancePlanner planner = new UtterancePlanner();
+
+  /**
+   * Starts the first processes in the background; a missing espeak-ng shows in {@link #health} and
+   * is looked for again at each {@link #speak}.
+   *
+   * @param dataFolder a folder of our own, made where it does not exist, for the voice files
+   */
+  public EspeakSpeechEngine(EspeakSettings settings, Path dataFolder) {
+    this.settings = settings;
+    processes = new EspeakProcesses(settings, dataFolder);
+    int count = settings.workerCount();
+    admission = new Admission(count * UTTERANCES_PER_WORKER, settings.queue());
+    workers =
+        Executors.newFixedThreadPool(
+            count, Thread.ofPlatform().name("espeak-", 0).daemon().factory());
+    workers.execute(processes::open);
+  }
+
+  @Override
+  public Speech speak(SpeechTask task) throws EngineException {
+    Deadline deadline = Deadline.after(patience(task.text()));
+    if (!settings.voices().containsKey(task.voice())) {
+      throw EngineException.unavailable("no voice named " + task.voice(), null);
+    }
+    PieceSpeaker speaker = new PieceSpeaker(processes.waiting());
+    Admission.Place place = admission.enter(deadline, task.cancellation());
+    List<Piece> pieces = planner.plan(task.text(), task.voice());
+    UtteranceStream stream =
+        new UtteranceStream(
+            pieces,
+            (words, stop) -> submit(speaker, words, stop),
+            2 * settings.workerCount() + 1,
+            new UtteranceStream.Admitted(place, deadline, List.of(task.cancellation(), closing)));
+    return new Speech(stream, Optional.empty());
+  }
+
+  private Duration patience(String text) {
+    long codepoints = text.codePointCount(0, text.length());
+    return settings.deadline().plus(PER_CODEPOINT.multipliedBy(codepoints));
+  }
+
+  private CompletableFuture<short[]> submit(
+      PieceSpeaker speaker, Piece.Words words, Cancellation stop) {
+    CompletableFuture<short[]> spoken = new CompletableFuture<>();
+    try {
+      workers.execute(() -> complete(spoken, speaker, words, stop));
+    } catch (RejectedExecutionException e) {
+      spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
+    }
+    return spoken;
+  }
+
+  private static void complete(
+      CompletableFuture<short[]> spoken,
+      PieceSpeaker speaker,
+      Piece.Words words,
+      Cancellation stop) {
+    try {
+      spoken.complete(speaker.speak(words, stop));
+    } catch (EngineException | RuntimeException e) {
+      spoken.completeExceptionally(e);
+    }
+  }
+
+  @Override
+  public EngineHealth health() {
+    return admission.health(processes.isAvailable(), processes.description());
+  }
+
+  @Override
+  public void close() {
+    closing.cancel();
+    workers.shutdownNow();
+    processes.close();
+  }
+}

@@ -1,0 +1,91 @@
+package io.vacha.engine.espeak;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Cuts words into pieces that one process says in one go: at the end of a sentence where there is
+ * one, else at the end of a clause, else between words.
+ */
+final class PhraseSplitter {
+  /** What follows a piece: nothing where it was cut between words. */
+  enum End {
+    WORD(0),
+    CLAUSE(150),
+    SENTENCE(300);
+
+    private final int pauseMillis;
+
+    End(int pauseMillis) {
+      this.pauseMillis = pauseMillis;
+    }
+
+    /** The silence that espeak-ng itself makes at such a place, in milliseconds. */
+    int pauseMillis() {
+      return pauseMillis;
+    }
+  }
+
+  /**
+   * Some words and how they end.
+   *
+   * @param words never empty
+   */
+  record Phrase(List<String> words, End end) {}
+
+  /** Longest piece in chars, unless a single word is longer. */
+  static final int MAX_CHARS = 300;
+
+  /** A piece is cut at the end of a sentence if it then still has this many chars. */
+  private static final int ENOUGH_CHARS = 80;
+
+  private static final String SENTENCE_MARKS = ".!?…。！？؟۔។៕॥।";
+  private static final String CLAUSE_MARKS = ",;:，、；：،؛–—";
+  private static final String CLOSING_MARKS = "\"')]}»”’";
+
+  private PhraseSplitter() {}
+
+  /** The pieces in order; none for no words. */
+  static List<Phrase> split(List<String> words) {
+    List<Phrase> phrases = new ArrayList<>();
+    int from = 0;
+    while (from < words.size()) {
+      int to = endOfPhrase(words, from);
+      phrases.add(new Phrase(List.copyOf(words.subList(from, to)), endOf(words.get(to - 1))));
+      from = to;
+    }
+    return phrases;
+  }
+
+  private static int endOfPhrase(List<String> words, int from) {
+    int chars = 0;
+    int to = from;
+    Map<End, Integer> lastEnd = new EnumMap<>(End.class);
+    while (to < words.size()) {
+      chars += words.get(to).length() + 1;
+      if (chars > MAX_CHARS && to > from) {
+        int clause = lastEnd.getOrDefault(End.CLAUSE, to);
+        return lastEnd.getOrDefault(End.SENTENCE, clause);
+      }
+      to++;
+      if (chars >= ENOUGH_CHARS) {
+        lastEnd.put(endOf(words.get(to - 1)), to);
+      }
+    }
+    return to;
+  }
+
+  private static End endOf(String word) {
+    int last = word.length() - 1;
+    while (last > 0 && CLOSING_MARKS.indexOf(word.charAt(last)) >= 0) {
+      last--;
+    }
+    char mark = word.charAt(last);
+    if (SENTENCE_MARKS.indexOf(mark) >= 0) {
+      return End.SENTENCE;
+    }
+    return CLAUSE_MARKS.indexOf(mark) >= 0 ? End.CLAUSE : End.WORD;
+  }
+}

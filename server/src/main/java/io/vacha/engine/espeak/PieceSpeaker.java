@@ -1,0 +1,80 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Says one piece, whatever its words do to espeak-ng. Where a process dies it is tried once more
+ * with a fresh one; where that dies too the halves are said apart, and so on down to the one word
+ * that cannot be said, which is left out. Thread-safe.
+ */
+final class PieceSpeaker {
+  private static final Logger LOG = LoggerFactory.getLogger(PieceSpeaker.class);
+  private static final int TRIES = 2;
+  private static final List<String> HARMLESS = List.of("yes");
+
+  private final WaitingChildren children;
+
+  PieceSpeaker(WaitingChildren children) {
+    this.children = children;
+  }
+
+  /**
+   * Says the words.
+   *
+   * @return the samples without silence around them; none where nothing is heard
+   * @throws EngineException UNAVAILABLE where espeak-ng cannot even say a harmless word
+   */
+  short[] speak(Piece.Words words, Cancellation stop) throws EngineException {
+    Optional<short[]> samples = tryToSpeak(words, stop);
+    if (samples.isPresent()) {
+      return samples.get();
+    }
+    requireWorking(words.speaker(), stop);
+    return inHalves(words, stop);
+  }
+
+  private short[] inHalves(Piece.Words words, Cancellation stop) throws EngineException {
+    if (words.units().size() == 1) {
+      LOG.warn("espeak-ng died of one word of {} chars; left it out", words.text().length());
+      return new short[0];
+    }
+    short[] first = speakOrSplit(words.firstHalf(), stop);
+    short[] second = speakOrSplit(words.secondHalf(), stop);
+    short[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  private short[] speakOrSplit(Piece.Words words, Cancellation stop) throws EngineException {
+    Optional<short[]> samples = tryToSpeak(words, stop);
+    return samples.isPresent() ? samples.get() : inHalves(words, stop);
+  }
+
+  private void requireWorking(Speaker speaker, Cancellation stop) throws EngineException {
+    if (tryToSpeak(new Piece.Words(speaker, HARMLESS), stop).isEmpty()) {
+      throw EngineException.unavailable("espeak-ng dies whatever it is given", null);
+    }
+  }
+
+  private Optional<short[]> tryToSpeak(Piece.Words words, Cancellation stop)
+      throws EngineException {
+    for (int i = 0; i < TRIES; i++) {
+      stop.check();
+      EspeakChild child = children.take(words.speaker());
+      try (var _ = stop.onCancel(child::kill)) {
+        Optional<short[]> samples = child.speak(words.text());
+        if (samples.isPresent()) {
+          return samples.map(Edges::trim);
+        }
+      }
+    }
+    stop.check();
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,146 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.EngineException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processes started ahead, some for each speaker; who takes one causes the next to be started. One
+ * that dies while it waits is replaced. Thread-safe (one lock, never held while a process starts).
+ */
+final class WaitingChildren implements AutoCloseable {
+  /** A process that dies sooner than this is not replaced at once: its program is broken. */
+  private static final long SOUND_LIFE_NANOS = 1_000_000_000L;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Speaker, Deque<EspeakChild>> waiting = new HashMap<>();
+  private final ExecutorService starter =
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().name("espeak-starter").daemon().factory());
+  private final String program;
+  private final Path voicePath;
+  private final int ahead;
+  private boolean closed;
+
+  /**
+   * Begins to start {@code ahead} processes for each speaker, in the background.
+   *
+   * @param voicePath the folder that holds our {@code espeak-ng-data}
+   */
+  WaitingChildren(String program, Path voicePath, List<Speaker> speakers, int ahead) {
+    this.program = program;
+    this.voicePath = voicePath;
+    this.ahead = ahead;
+    for (int round = 0; round < ahead; round++) {
+      speakers.forEach(this::startAnother);
+    }
+  }
+
+  /** A process that waits for a text of this speaker; whoever takes it ends it. */
+  EspeakChild take(Speaker speaker) throws EngineException {
+    EspeakChild child = poll(speaker);
+    while (child != null && !child.isAlive()) {
+      child = poll(speaker);
+    }
+    startAnother(speaker);
+    return child != null ? child : start(speaker);
+  }
+
+  private @Nullable EspeakChild poll(Speaker speaker) {
+    lock.lock();
+    try {
+      return waiting.computeIfAbsent(speaker, _ -> new ArrayDeque<>()).pollFirst();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private EspeakChild start(Speaker speaker) throws EngineException {
+    String path = "--path=" + voicePath;
+    return EspeakChild.start(
+        List.of(program, path, "-v", speaker.fileName(), "-b", "1", "--stdin", "--stdout"));
+  }
+
+  private void startAnother(Speaker speaker) {
+    lock.lock();
+    try {
+      if (!closed) {
+        starter.execute(() -> fill(speaker));
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void fill(Speaker speaker) {
+    if (isFull(speaker)) {
+      return;
+    }
+    try {
+      EspeakChild child = start(speaker);
+      long startedAt = System.nanoTime();
+      if (add(speaker, child)) {
+        child.onExit(() -> replace(speaker, child, startedAt));
+      } else {
+        child.kill();
+      }
+    } catch (EngineException _) {
+      // Whoever asks for a process next starts it himself and hears why it does not start.
+      return;
+    }
+  }
+
+  private boolean isFull(Speaker speaker) {
+    lock.lock();
+    try {
+      return closed || waiting.computeIfAbsent(speaker, _ -> new ArrayDeque<>()).size() >= ahead;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean add(Speaker speaker, EspeakChild child) {
+    lock.lock();
+    try {
+      return !closed && waiting.computeIfAbsent(speaker, _ -> new ArrayDeque<>()).add(child);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void replace(Speaker speaker, EspeakChild child, long startedAt) {
+    lock.lock();
+    try {
+      Deque<EspeakChild> children = waiting.get(speaker);
+      boolean diedWaiting = children != null && children.remove(child);
+      if (closed || !diedWaiting || System.nanoTime() - startedAt < SOUND_LIFE_NANOS) {
+        return;
+      }
+    } finally {
+      lock.unlock();
+    }
+    startAnother(speaker);
+  }
+
+  /** Ends all that wait; processes taken before go on. */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      starter.shutdownNow();
+      waiting.values().forEach(children -> children.forEach(EspeakChild::kill));
+      waiting.clear();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.vacha.engine.espeak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the engine does when espeak-ng misbehaves; the misbehaving ones are shell scripts. */
+class EspeakFailureTest {
+  private static final String TEXT = "Good morning.";
+
+  @TempDir private Path folder;
+
+  private EspeakSpeechEngine engine(String program, Duration deadline, int queue) {
+    EspeakSettings settings = new EspeakSettings(program, 1, queue, deadline, Map.of());
+    return new EspeakSpeechEngine(settings, folder.resolve("voices"));
+  }
+
+  private EspeakSpeechEngine engine(String program) {
+    return engine(program, Duration.ofSeconds(20), 4);
+  }
+
+  /** A program that answers like espeak-ng when asked for its version, and else runs a script. */
+  private String program(String script) throws IOException {
+    Path file = folder.resolve("espeak");
+    Files.writeString(
+        file,
+        "#!/bin/sh\ncase \"$*\" in *--version*) exec espeak-ng --version;; esac\n" + script + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    return file.toString();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long until = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("waited 10 s").isLessThan(until);
+      Thread.onSpinWait();
+    }
+  }
+
+  private List<ProcessHandle> waitingProcesses() {
+    String ours = "--path=" + folder.resolve("voices");
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains(ours))
+        .toList();
+  }
+
+  @Test
+  void missingProgramIsUnavailableAndSaysWhatToInstall() {
+    try (var engine = engine("/nowhere/espeak-ng")) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+      assertThat(engine.health().available()).isFalse();
+      assertThat(engine.health().description()).contains("apt-get install espeak-ng");
+    }
+  }
+
+  @Test
+  void hangingProgramIsKilledAtTheDeadline() throws IOException {
+    try (var engine = engine(program("exec sleep 1000"), Duration.ofMillis(300), 4)) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.TIMED_OUT);
+      assertThat(engine.health().deadlineMisses()).isEqualTo(1);
+      assertThat(engine.health().busy()).isZero();
+    }
+    await(() -> waitingProcesses().isEmpty());
+  }
+
+  @Test
+  void programThatAlwaysDiesIsUnavailable() throws IOException {
+    try (var engine = engine(program("cat >/dev/null; exit 1"))) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+    }
+  }
+
+  @Test
+  void programThatAnswersNonsenseIsAnInvalidAnswer() throws IOException {
+    try (var engine = engine(program("cat >/dev/null; echo hello, I am no sound at all........"))) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.INVALID_ANSWER);
+    }
+  }
+
+  @Test
+  void programThatSaysNothingIsAnInvalidAnswer() throws IOException {
+    try (var engine = engine(program("cat >/dev/null"))) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.INVALID_ANSWER);
+    }
+  }
+
+  @Test
+  void onlyTheWordThatKillsTheProgramIsLeftOut() throws IOException {
+    String dies = "text=$(cat); case \"$text\" in *poison*) kill -6 $$;; esac\n";
+    String speaks = "printf %s \"$text\" | exec espeak-ng \"$@\"";
+    try (var engine = engine(program(dies + speaks))) {
+      Heard without = Heard.of(engine, "one two three four", "sovann");
+      Heard with = Heard.of(engine, "one two poison three four", "sovann");
+      assertThat(with.seconds()).isBetween(without.seconds() * 0.9, without.seconds() * 1.8);
+      assertThat(Heard.of(engine, "poison", "sovann").peak()).isZero();
+    }
+  }
+
+  @Test
+  void processesKilledWhileTheyWaitAreReplaced() throws IOException {
+    try (var engine = engine("espeak-ng")) {
+      Heard before = Heard.of(engine, TEXT, "sovann");
+      await(() -> waitingProcesses().size() >= 2);
+      waitingProcesses().forEach(ProcessHandle::destroyForcibly);
+      assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
+    }
+    await(() -> waitingProcesses().isEmpty());
+  }
+
+  @Test
+  void cancellationEndsTheWorkAtOnce() throws IOException {
+    try (var engine = engine(program("exec sleep 1000"))) {
+      Cancellation cancellation = new Cancellation();
+      try (Speech speech = engine.speak(new SpeechTask(TEXT, "sovann", cancellation))) {
+        Thread.ofVirtual().start(cancellation::cancel);
+        assertThatThrownBy(() -> speech.audio().next())
+            .isInstanceOfSatisfying(
+                EngineException.class, e -> assertThat(e.kind()).isEqualTo(Kind.CANCELLED));
+      }
+    }
+  }
+
+  @Test
+  void fullQueueIsRefusedAtOnceAndServesAgainLater() throws IOException {
+    try (var engine = engine("espeak-ng", Duration.ofSeconds(20), 0)) {
+      List<Speech> open = new java.util.ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        open.add(engine.speak(new SpeechTask(TEXT, "sovann", new Cancellation())));
+      }
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+      open.forEach(Speech::close);
+      assertThat(Heard.of(engine, TEXT, "sovann").seconds()).isGreaterThan(0.3);
+    }
+  }
+
+  @Test
+  void closedEngineIsUnavailableAndLeavesNoProcess() throws IOException {
+    EspeakSpeechEngine engine = engine("espeak-ng");
+    Heard.of(engine, TEXT, "sovann");
+    engine.close();
+    assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+    await(() -> waitingProcesses().isEmpty());
+  }
+}
