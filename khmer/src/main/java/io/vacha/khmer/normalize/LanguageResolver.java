@@ -6,9 +6,9 @@ import java.util.Optional;
 
 /**
  * Decides in which language numbers and symbols are read: marks in that of the word before them;
- * Khmer digits in Khmer; between two
- * English words in English; in a sentence with Khmer letters in Khmer; else in the language of the
- * text, which is Khmer if it has no words at all. Static functions only; linear in the tokens.
+ * Khmer digits in Khmer; between two English words in English; in a sentence with Khmer letters in
+ * Khmer; else in the language of the text, which is Khmer if it has no words at all. Static
+ * functions only; linear in the tokens.
  */
 final class LanguageResolver {
   private LanguageResolver() {}
