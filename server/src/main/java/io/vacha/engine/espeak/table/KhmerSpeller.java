@@ -1,0 +1,107 @@
+package io.vacha.engine.espeak.table;
+
+import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.Syllable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes Khmer pronunciations as espeak-ng reads them: phoneme mnemonics in double brackets with
+ * stress marks, a clause each, closed by the punctuation that sets its melody. Immutable.
+ *
+ * <p>The last syllable of a word is stressed. Of those before it, the ones with a short vowel are
+ * minor: unstressed and short; the others keep a secondary stress.
+ */
+public final class KhmerSpeller {
+  /** How a phrase ends: the melody of its last syllable. */
+  public enum Ending {
+    /** Falls. */
+    STATEMENT("."),
+    /** Stays up: the sentence goes on. */
+    CONTINUATION(","),
+    /** Rises. */
+    QUESTION("?");
+
+    private final String punctuation;
+
+    Ending(String punctuation) {
+      this.punctuation = punctuation;
+    }
+  }
+
+  /** The program cuts clauses at 800 characters; a breath comes earlier. */
+  private static final int MAX_CLAUSE = 360;
+
+  private static final String STRESSED = "'";
+  private static final String SECONDARY = ",";
+  private static final String MINOR = "";
+
+  private final Spelling spelling;
+
+  KhmerSpeller(Spelling spelling) {
+    this.spelling = spelling;
+  }
+
+  /**
+   * Writes a phrase.
+   *
+   * @param words in order; the silent ones are left out
+   * @return clauses to be read one after the other, separated by spaces or line ends; none where
+   *     there is nothing to say. Every one is ASCII and shorter than 500 characters.
+   */
+  public List<String> clauses(List<Pronunciation> words, Ending ending) {
+    List<String> clauses = new ArrayList<>();
+    StringBuilder clause = new StringBuilder();
+    for (Pronunciation word : words) {
+      for (String part : parts(word)) {
+        if (clause.length() + part.length() > MAX_CLAUSE && !clause.isEmpty()) {
+          clauses.add(close(clause, Ending.CONTINUATION));
+          clause.setLength(0);
+        }
+        clause.append(clause.isEmpty() ? "" : " ").append(part);
+      }
+    }
+    if (!clause.isEmpty()) {
+      clauses.add(close(clause, ending));
+    }
+    return List.copyOf(clauses);
+  }
+
+  private static String close(StringBuilder clause, Ending ending) {
+    return "[[" + clause + "]]" + ending.punctuation;
+  }
+
+  /** The word, or several parts of one that is longer than any word. */
+  private List<String> parts(Pronunciation word) {
+    List<String> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    List<Syllable> syllables = word.syllables();
+    for (int i = 0; i < syllables.size(); i++) {
+      String syllable = syllable(syllables.get(i), i == syllables.size() - 1);
+      if (part.length() + syllable.length() > MAX_CLAUSE / 4) {
+        parts.add(part.toString());
+        part.setLength(0);
+      }
+      part.append(part.isEmpty() ? "" : "|").append(syllable);
+    }
+    if (!part.isEmpty()) {
+      parts.add(part.toString());
+    }
+    return parts;
+  }
+
+  private String syllable(Syllable syllable, boolean last) {
+    List<String> sounds = new ArrayList<>();
+    syllable.onset().forEach(consonant -> sounds.add(spelling.onset(consonant)));
+    sounds.add(stress(syllable, last) + spelling.vowel(syllable.vowel(), syllable.coda()));
+    syllable.coda().flatMap(coda -> spelling.coda(syllable.vowel(), coda)).ifPresent(sounds::add);
+    return String.join("|", sounds);
+  }
+
+  private static String stress(Syllable syllable, boolean last) {
+    if (last) {
+      return STRESSED;
+    }
+    return syllable.vowel().length() == 1 ? MINOR : SECONDARY;
+  }
+}

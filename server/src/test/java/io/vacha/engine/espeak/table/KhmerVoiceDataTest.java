@@ -1,0 +1,139 @@
+package io.vacha.engine.espeak.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.engine.espeak.table.KhmerSpeller.Ending;
+import io.vacha.khmer.Phones;
+import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.Syllable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KhmerVoiceDataTest {
+  private static final String ENGLISH = "The quick brown fox jumps over 13 lazy dogs.";
+  @TempDir Path dataDir;
+
+  @Test
+  void speaksKhmerFromAFreshFolder() throws Exception {
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    assertThat(data.warning()).isEmpty();
+    assertThat(data.khmerLanguage()).isEqualTo("km");
+    assertThat(say(data, "sovann", syllable("k", "aa")).length).isGreaterThan(5_000);
+  }
+
+  @Test
+  void keepsTheFolderWhileNothingChanges() throws IOException {
+    Path first = KhmerVoiceData.prepare(dataDir).folder();
+    Path mark = Files.createFile(first.resolve("mark"));
+    assertThat(KhmerVoiceData.prepare(dataDir).folder()).isEqualTo(first);
+    assertThat(mark).exists();
+    assertThat(dataDir.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void makesTheFolderAnewWhenTheInstalledDataChanges() throws IOException {
+    Path installed = copyOfInstalled();
+    Path first = KhmerVoiceData.prepare(dataDir, installed).folder();
+    Files.write(installed.resolve("phontab"), Files.readAllBytes(installed.resolve("phontab")));
+    Files.setLastModifiedTime(
+        installed.resolve("phontab"), java.nio.file.attribute.FileTime.fromMillis(1_000));
+    Path second = KhmerVoiceData.prepare(dataDir, installed).folder();
+    assertThat(second).isNotEqualTo(first).isDirectory();
+    assertThat(first).doesNotExist();
+  }
+
+  @Test
+  void fallsBackToTheStockTableForAnUnknownVersion() throws Exception {
+    Path installed = copyOfInstalled();
+    byte[] sounds = Files.readAllBytes(installed.resolve("phondata"));
+    sounds[0]++;
+    Files.write(installed.resolve("phondata"), sounds);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, installed);
+    assertThat(data.warning()).hasValueSatisfying(w -> assertThat(w).contains("unknown version"));
+    assertThat(data.khmerVoice("puthi")).isEqualTo("vi+puthi");
+    assertThat(data.folder().resolve("phontab"))
+        .hasSameBinaryContentAs(installed.resolve("phontab"));
+    assertThat(data.speller().clauses(List.of(syllable("kh", "ɨə")), Ending.STATEMENT))
+        .containsExactly("[[k|h|'y@]].");
+  }
+
+  @Test
+  void leavesEnglishAsItWas() throws Exception {
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    byte[] stock = speak(InstalledEspeak.dataFolder(), "en-us", ENGLISH);
+    assertThat(speak(data.folder(), "en-us", ENGLISH)).isEqualTo(stock);
+  }
+
+  @Test
+  void speaksEnglishWithTheVoicesOwnTimbre() throws Exception {
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    byte[] sovann = speak(data.folder(), data.englishVoice("sovann"), ENGLISH);
+    byte[] puthi = speak(data.folder(), data.englishVoice("puthi"), ENGLISH);
+    byte[] plain = speak(data.folder(), "en-us", ENGLISH);
+    assertThat(sovann).isNotEqualTo(puthi).isNotEqualTo(plain);
+    assertThat(puthi).isNotEqualTo(plain);
+  }
+
+  @Test
+  void givesEveryPhoneASoundOfItsOwn() throws Exception {
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    Map<String, String> sounds = new HashMap<>();
+    for (String vowel : Phones.VOWELS) {
+      sounds.put(vowel, HexFormat.of().formatHex(say(data, "puthi", syllable("k", vowel))));
+    }
+    for (String consonant : Phones.CONSONANTS) {
+      byte[] sound = say(data, "puthi", syllable(consonant, "aa"));
+      sounds.put(consonant, HexFormat.of().formatHex(sound));
+    }
+    sounds.remove("k"); // the same syllable as for the vowel aa
+    assertThat(sounds).hasSize(53);
+    assertThat(sounds.values()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void saysTheSameAgain() throws Exception {
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    Pronunciation word = syllable("ɓ", "ao");
+    assertThat(say(data, "sovann", word)).isEqualTo(say(data, "sovann", word));
+  }
+
+  private Path copyOfInstalled() throws IOException {
+    Path copy = Files.createDirectories(dataDir.resolveSibling(dataDir.getFileName() + "-espeak"));
+    Path original = InstalledEspeak.dataFolder();
+    Folders.copyFiles(original, copy);
+    Files.createSymbolicLink(copy.resolve("lang"), original.resolve("lang"));
+    return copy;
+  }
+
+  private static Pronunciation syllable(String onset, String vowel) {
+    return new Pronunciation(List.of(new Syllable(List.of(onset), vowel, Optional.empty())));
+  }
+
+  private static byte[] say(KhmerVoiceData data, String voice, Pronunciation word)
+      throws Exception {
+    String clause = data.speller().clauses(List.of(word), Ending.STATEMENT).getFirst();
+    return speak(data.folder(), data.khmerVoice(voice), clause);
+  }
+
+  private static byte[] speak(Path folder, String voice, String text) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of("espeak-ng", "--path=" + folder, "-v", voice, "--stdout", text));
+    Process process = new ProcessBuilder(command).start();
+    byte[] sound = process.getInputStream().readAllBytes();
+    String errors =
+        new String(
+            process.getErrorStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(errors).isZero();
+    assertThat(errors).isEmpty();
+    return sound;
+  }
+}
