@@ -15,7 +15,7 @@ public final class CodecUnavailableException extends IOException {
     super(message);
   }
 
-  public CodecUnavailableException(String message, @Nullable Throwable cause) {
+  public CodecUnavailableException(@Nullable String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

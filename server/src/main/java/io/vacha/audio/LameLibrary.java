@@ -42,7 +42,9 @@ final class LameLibrary {
     int flush(MemorySegment handle, MemorySegment out, int outBytes);
   }
 
-  private static final String NAME = "libmp3lame.so.0";
+  /** Its name on Debian and wherever the ABI is that of 3.98 to 3.100. */
+  static final String NAME = "libmp3lame.so.0";
+
   private static final MemoryLayout INT = ValueLayout.JAVA_INT;
   private static final MemoryLayout POINTER = ValueLayout.ADDRESS;
 
@@ -89,13 +91,13 @@ final class LameLibrary {
    * @throws CodecUnavailableException if it is not installed
    */
   @SuppressWarnings("restricted") // loading a native library is what this class is for
-  static LameLibrary load() throws CodecUnavailableException {
+  static LameLibrary load(String name) throws CodecUnavailableException {
     SymbolLookup symbols;
     try {
-      symbols = SymbolLookup.libraryLookup(NAME, Arena.global());
+      symbols = SymbolLookup.libraryLookup(name, Arena.global());
     } catch (IllegalArgumentException e) {
       throw new CodecUnavailableException(
-          NAME + " cannot be loaded. Install it: apt-get install libmp3lame0", e);
+          name + " cannot be loaded. Install it: apt-get install libmp3lame0", e);
     }
     return new LameLibrary(symbols);
   }

@@ -27,32 +27,41 @@ public final class Mp3Encoder implements AutoCloseable {
       Set.of(8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000);
 
   private final Mp3Settings settings;
-  private final Optional<LameLibrary> lame;
-  private final Optional<String> problem;
+  private final Future<LameLibrary> library;
   private final ExecutorService pool;
   private final int chunksAhead;
 
-  /** Loads the library; if it is missing, {@link #problem} says so and nothing is thrown. */
+  /** Loads the library in the background; if it is missing, {@link #problem} says so. */
   public Mp3Encoder(Mp3Settings settings) {
+    this(settings, LameLibrary.NAME);
+  }
+
+  Mp3Encoder(Mp3Settings settings, String libraryName) {
     this.settings = settings;
-    LameLibrary library = null;
-    String missing = null;
-    try {
-      library = LameLibrary.load();
-    } catch (CodecUnavailableException e) {
-      missing = e.getMessage();
-    }
-    lame = Optional.ofNullable(library);
-    problem = Optional.ofNullable(missing);
     chunksAhead = settings.threadCount() + 1;
     pool =
         Executors.newFixedThreadPool(
             settings.threadCount(), Thread.ofPlatform().daemon().name("mp3-", 1).factory());
+    library = pool.submit(() -> load(libraryName));
+  }
+
+  /** Loads the library and lets it fill the tables that its runs share. */
+  private LameLibrary load(String name) throws IOException {
+    LameLibrary loaded = LameLibrary.load(name);
+    try (LameRun first = LameRun.open(loaded, settings, 24_000)) {
+      first.encode(new short[1]);
+    }
+    return loaded;
   }
 
   /** Why nothing can be encoded and what to install; empty when all is well. */
   public Optional<String> problem() {
-    return problem;
+    try {
+      join(library);
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   /**
@@ -65,7 +74,7 @@ public final class Mp3Encoder implements AutoCloseable {
    * @throws IllegalStateException after close
    */
   public Mp3Audio encode(PcmStream pcm) throws IOException {
-    LameLibrary library = usableLibrary();
+    LameLibrary lame = usableLibrary();
     int sampleRateHz = pcm.sampleRateHz();
     if (!SAMPLE_RATES.contains(sampleRateHz)) {
       throw new IllegalArgumentException("MP3 has no sample rate of " + sampleRateHz + " Hz");
@@ -79,7 +88,7 @@ public final class Mp3Encoder implements AutoCloseable {
           pieces.add(join(running.remove()));
         }
         PcmChunk chunk = next.get();
-        running.add(pool.submit(() -> encode(library, chunk, sampleRateHz)));
+        running.add(pool.submit(() -> encode(lame, chunk, sampleRateHz)));
       }
       while (!running.isEmpty()) {
         pieces.add(join(running.remove()));
@@ -90,25 +99,26 @@ public final class Mp3Encoder implements AutoCloseable {
     return audioOf(pieces, sampleRateHz);
   }
 
-  private LameLibrary usableLibrary() throws CodecUnavailableException {
+  private LameLibrary usableLibrary() throws IOException {
     if (pool.isShutdown()) {
       throw new IllegalStateException("closed");
     }
-    return lame.orElseThrow(() -> new CodecUnavailableException(problem.orElse("no libmp3lame")));
+    return join(library);
   }
 
-  private Mp3Piece encode(LameLibrary library, PcmChunk chunk, int sampleRateHz)
-      throws IOException {
-    try (LameRun run = LameRun.open(library, settings, sampleRateHz)) {
+  private Mp3Piece encode(LameLibrary lame, PcmChunk chunk, int sampleRateHz) throws IOException {
+    try (LameRun run = LameRun.open(lame, settings, sampleRateHz)) {
       return Mp3Piece.cut(run.encode(chunk.samples()), chunk);
     }
   }
 
-  private static Mp3Piece join(Future<Mp3Piece> piece) throws IOException {
+  private static <T> T join(Future<T> result) throws IOException {
     try {
-      return piece.get();
+      return result.get();
     } catch (ExecutionException e) {
-      throw new IOException("a chunk could not be encoded", e.getCause());
+      throw e.getCause() instanceof CodecUnavailableException missing
+          ? new CodecUnavailableException(missing.getMessage(), e)
+          : new IOException("libmp3lame failed", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw (IOException) new InterruptedIOException("interrupted").initCause(e);

@@ -7,7 +7,8 @@ final class LameRunFrames {
   private LameRunFrames() {}
 
   static byte[] encode(int sampleRateHz, short[] sound) throws IOException {
-    try (LameRun run = LameRun.open(LameLibrary.load(), Mp3Settings.defaults(), sampleRateHz)) {
+    LameLibrary lame = LameLibrary.load(LameLibrary.NAME);
+    try (LameRun run = LameRun.open(lame, Mp3Settings.defaults(), sampleRateHz)) {
       return run.encode(sound);
     }
   }

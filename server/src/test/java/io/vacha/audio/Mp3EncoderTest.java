@@ -183,6 +183,25 @@ class Mp3EncoderTest {
   }
 
   @Test
+  void saysWhatToInstallWhenTheLibraryIsMissing() {
+    assertThat(encoder.problem()).isEmpty();
+    try (Mp3Encoder without = new Mp3Encoder(Mp3Settings.defaults(), "libnowhere.so.0")) {
+      assertThat(without.problem()).hasValueSatisfying(v -> assertThat(v).contains("libmp3lame0"));
+      assertThatThrownBy(() -> without.encode(Sound.stream(HZ, new short[10], 10)))
+          .isInstanceOf(CodecUnavailableException.class);
+    }
+  }
+
+  @Test
+  void aRunRefusesUseAfterClose() throws IOException {
+    LameLibrary lame = LameLibrary.load(LameLibrary.NAME);
+    LameRun run = LameRun.open(lame, Mp3Settings.defaults(), HZ);
+    run.close();
+    run.close();
+    assertThatThrownBy(() -> run.encode(new short[10])).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void refusesUseAfterClose() {
     Mp3Encoder closed = new Mp3Encoder(Mp3Settings.defaults());
     closed.close();
