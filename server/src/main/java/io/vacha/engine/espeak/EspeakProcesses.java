@@ -1,26 +1,35 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
+import io.vacha.engine.espeak.table.KhmerSpeller;
+import io.vacha.engine.espeak.table.KhmerVoiceData;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds espeak-ng, makes the voice folder and holds the waiting processes; where that fails it is
- * tried again when somebody wants to speak. Thread-safe: one lock, under which the program is
- * looked for (milliseconds) only until it is found.
+ * Finds espeak-ng, makes the voices and holds the waiting processes; where that fails it is tried
+ * again when somebody wants to speak. Thread-safe: one lock, under which the program is looked for
+ * (milliseconds; a second the first time ever) only until it is found.
  */
 final class EspeakProcesses implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EspeakProcesses.class);
 
+  /**
+   * All that is needed to speak.
+   *
+   * @param children processes that wait for text
+   * @param speller writes Khmer for them
+   */
+  record Ready(WaitingChildren children, KhmerSpeller speller) {}
+
   private final ReentrantLock lock = new ReentrantLock();
   private final EspeakSettings settings;
   private final Path folder;
-  private volatile @Nullable WaitingChildren waiting;
+  private volatile @Nullable Ready ready;
   private volatile String description = "espeak-ng is being looked for";
   private volatile boolean closed;
 
@@ -32,26 +41,36 @@ final class EspeakProcesses implements AutoCloseable {
   /** Looks for espeak-ng; a failure is logged and shows in {@link #description}. */
   void open() {
     try {
-      waiting();
+      ready();
     } catch (EngineException e) {
-      LOG.warn("No embedded speech engine: {}", e.getMessage());
+      if (!closed) {
+        LOG.warn("No embedded speech engine: {}", e.getMessage());
+      }
     }
   }
 
   /**
+   * What is needed to speak.
+   *
    * @throws EngineException UNAVAILABLE where there is no espeak-ng or the engine is closed
    */
-  WaitingChildren waiting() throws EngineException {
-    if (closed) {
-      throw EngineException.unavailable("the engine is closed", null);
-    }
-    WaitingChildren open = waiting;
-    if (open != null) {
-      return open;
-    }
+  Ready ready() throws EngineException {
+    Ready open = ready;
+    return open != null && !closed ? open : start();
+  }
+
+  private Ready start() throws EngineException {
     lock.lock();
     try {
-      return waiting == null ? start() : waiting;
+      if (closed) {
+        throw EngineException.unavailable("the engine is closed", null);
+      }
+      Ready open = ready;
+      if (open == null) {
+        open = find();
+        ready = open;
+      }
+      return open;
     } catch (EngineException e) {
       description = String.valueOf(e.getMessage());
       throw e;
@@ -60,27 +79,25 @@ final class EspeakProcesses implements AutoCloseable {
     }
   }
 
-  private WaitingChildren start() throws EngineException {
-    if (closed) {
-      throw EngineException.unavailable("the engine is closed", null);
-    }
+  private Ready find() throws EngineException {
     EspeakInstallation found = EspeakInstallation.find(settings.program());
-    VoiceFolder voices = VoiceFolder.create(folder, found, settings.voices());
-    List<Speaker> speakers = new ArrayList<>();
-    for (String voice : settings.voices().keySet()) {
-      for (SpokenLanguage language : SpokenLanguage.values()) {
-        speakers.add(new Speaker(voice, language));
-      }
+    KhmerVoiceData voices = prepareVoices();
+    String warning = voices.warning().map(why -> "; " + why).orElse("");
+    description = "espeak-ng " + found.version() + warning;
+    WaitingChildren children = new WaitingChildren(found.program(), voices, settings.workerCount());
+    return new Ready(children, voices.speller());
+  }
+
+  private KhmerVoiceData prepareVoices() throws EngineException {
+    try {
+      return KhmerVoiceData.prepare(folder);
+    } catch (IOException e) {
+      throw EngineException.unavailable("cannot make the voices in " + folder, e);
     }
-    WaitingChildren started =
-        new WaitingChildren(found.program(), voices.path(), speakers, settings.workerCount());
-    waiting = started;
-    description = "espeak-ng " + found.version();
-    return started;
   }
 
   boolean isAvailable() {
-    return waiting != null && !closed;
+    return ready != null && !closed;
   }
 
   /** What serves, or what is missing and how to mend it. */
@@ -93,8 +110,8 @@ final class EspeakProcesses implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      if (waiting != null) {
-        waiting.close();
+      if (ready != null) {
+        ready.children().close();
       }
     } finally {
       lock.unlock();

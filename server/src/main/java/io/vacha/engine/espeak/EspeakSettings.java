@@ -1,12 +1,9 @@
 package io.vacha.engine.espeak;
 
-import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -16,31 +13,21 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param workers pieces of text spoken at the same time; 0 means one for each processor
  * @param queue requests that may wait for a place; one more is refused with 503
  * @param deadline how long a text may take; 5 ms are added for each codepoint
- * @param voices speakers by slug; those named here replace or join the built-in two
  */
 public record EspeakSettings(
     @DefaultValue("espeak-ng") @NotBlank String program,
     @DefaultValue("0") @Min(0) @Max(256) int workers,
     @DefaultValue("64") @Min(0) @Max(10_000) int queue,
-    @DefaultValue("30s") Duration deadline,
-    @DefaultValue @Valid Map<String, EspeakVoice> voices) {
-  private static final Map<String, EspeakVoice> BUILT_IN =
-      Map.of(
-          "sovann", new EspeakVoice(82, 118, 97, 0, 100),
-          "puthi", new EspeakVoice(135, 195, 112, 2, 100));
-
+    @DefaultValue("30s") Duration deadline) {
   public EspeakSettings {
     if (deadline.isNegative() || deadline.isZero()) {
       throw new IllegalArgumentException("the deadline must be longer than nothing");
     }
-    Map<String, EspeakVoice> all = new LinkedHashMap<>(BUILT_IN);
-    all.putAll(voices);
-    voices = Map.copyOf(all);
   }
 
   /** The settings of someone who set nothing. */
   public static EspeakSettings defaults() {
-    return new EspeakSettings("espeak-ng", 0, 64, Duration.ofSeconds(30), Map.of());
+    return new EspeakSettings("espeak-ng", 0, 64, Duration.ofSeconds(30));
   }
 
   /** How many pieces are spoken at the same time, at least one. */

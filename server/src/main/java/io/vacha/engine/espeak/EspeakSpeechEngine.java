@@ -8,6 +8,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.khmer.KhmerFrontEnd;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,16 +33,18 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private final Admission admission;
   private final ExecutorService workers;
   private final Cancellation closing = new Cancellation();
-  private final UtterancePlanner planner = new UtterancePlanner();
+  private final UtterancePlanner planner;
 
   /**
    * Starts the first processes in the background; a missing espeak-ng shows in {@link #health} and
    * is looked for again at each {@link #speak}.
    *
-   * @param dataFolder a folder of our own, made where it does not exist, for the voice files
+   * @param dataFolder a folder of our own, made where it does not exist, for the voices
+   * @param frontEnd what reads the text
    */
-  public EspeakSpeechEngine(EspeakSettings settings, Path dataFolder) {
+  public EspeakSpeechEngine(EspeakSettings settings, Path dataFolder, KhmerFrontEnd frontEnd) {
     this.settings = settings;
+    planner = new UtterancePlanner(frontEnd);
     processes = new EspeakProcesses(settings, dataFolder);
     int count = settings.workerCount();
     admission = new Admission(count * UTTERANCES_PER_WORKER, settings.queue());
@@ -54,12 +57,13 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   @Override
   public Speech speak(SpeechTask task) throws EngineException {
     Deadline deadline = Deadline.after(patience(task.text()));
-    if (!settings.voices().containsKey(task.voice())) {
+    if (!Speaker.VOICES.contains(task.voice())) {
       throw EngineException.unavailable("no voice named " + task.voice(), null);
     }
-    PieceSpeaker speaker = new PieceSpeaker(processes.waiting());
+    EspeakProcesses.Ready ready = processes.ready();
+    PieceSpeaker speaker = new PieceSpeaker(ready.children());
     Admission.Place place = admission.enter(deadline, task.cancellation());
-    List<Piece> pieces = planner.plan(task.text(), task.voice());
+    List<Piece> pieces = planner.plan(task.text(), task.voice(), ready.speller());
     UtteranceStream stream =
         new UtteranceStream(
             pieces,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cuts words into pieces that one process says in one go: at the end of a sentence where there is
- * one, else at the end of a clause, else between words.
+ * Cuts words (or clauses of phonemes) into pieces that one process says in one go: at the end of a
+ * sentence where there is one, else at the end of a clause, else between words.
  */
 final class PhraseSplitter {
   /** What follows a piece: nothing where it was cut between words. */
@@ -35,11 +35,14 @@ final class PhraseSplitter {
    */
   record Phrase(List<String> words, End end) {}
 
-  /** Longest piece in chars, unless a single word is longer. */
-  static final int MAX_CHARS = 300;
+  /** Longest piece of text in chars, unless a single word is longer: about 20 s. */
+  static final int MAX_TEXT_CHARS = 300;
 
-  /** A piece is cut at the end of a sentence if it then still has this many chars. */
-  private static final int ENOUGH_CHARS = 80;
+  /** The same for phonemes, of which one takes several chars. */
+  static final int MAX_PHONEME_CHARS = 900;
+
+  /** A piece is cut at the end of a sentence if it then still has this part of the longest. */
+  private static final double ENOUGH = 0.3;
 
   private static final String SENTENCE_MARKS = ".!?…。！？؟۔។៕॥।";
   private static final String CLAUSE_MARKS = ",;:，、；：،؛–—";
@@ -48,29 +51,29 @@ final class PhraseSplitter {
   private PhraseSplitter() {}
 
   /** The pieces in order; none for no words. */
-  static List<Phrase> split(List<String> words) {
+  static List<Phrase> split(List<String> words, int maxChars) {
     List<Phrase> phrases = new ArrayList<>();
     int from = 0;
     while (from < words.size()) {
-      int to = endOfPhrase(words, from);
+      int to = endOfPhrase(words, from, maxChars);
       phrases.add(new Phrase(List.copyOf(words.subList(from, to)), endOf(words.get(to - 1))));
       from = to;
     }
     return phrases;
   }
 
-  private static int endOfPhrase(List<String> words, int from) {
+  private static int endOfPhrase(List<String> words, int from, int maxChars) {
     int chars = 0;
     int to = from;
     Map<End, Integer> lastEnd = new EnumMap<>(End.class);
     while (to < words.size()) {
       chars += words.get(to).length() + 1;
-      if (chars > MAX_CHARS && to > from) {
+      if (chars > maxChars && to > from) {
         int clause = lastEnd.getOrDefault(End.CLAUSE, to);
         return lastEnd.getOrDefault(End.SENTENCE, clause);
       }
       to++;
-      if (chars >= ENOUGH_CHARS) {
+      if (chars >= ENOUGH * maxChars) {
         lastEnd.put(endOf(words.get(to - 1)), to);
       }
     }

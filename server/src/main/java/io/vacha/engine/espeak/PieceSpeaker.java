@@ -56,6 +56,12 @@ final class PieceSpeaker {
     return samples.isPresent() ? samples.get() : inHalves(words, stop);
   }
 
+  private static short[] finished(short[] raw) {
+    short[] samples = Edges.trim(raw);
+    Level.even(samples);
+    return samples;
+  }
+
   private void requireWorking(Speaker speaker, Cancellation stop) throws EngineException {
     if (tryToSpeak(new Piece.Words(speaker, HARMLESS), stop).isEmpty()) {
       throw EngineException.unavailable("espeak-ng dies whatever it is given", null);
@@ -70,7 +76,7 @@ final class PieceSpeaker {
       try (var _ = stop.onCancel(child::kill)) {
         Optional<short[]> samples = child.speak(words.text());
         if (samples.isPresent()) {
-          return samples.map(Edges::trim);
+          return samples.map(PieceSpeaker::finished);
         }
       }
     }

@@ -1,22 +1,68 @@
 package io.vacha.engine.espeak;
 
-import java.util.ArrayList;
+import io.vacha.engine.espeak.table.KhmerSpeller;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.SpokenPart;
 import java.util.List;
+import java.util.ListIterator;
 
-/** Lays out a text as pieces and pauses, the same for the same text and voice. Immutable. */
+/**
+ * Lays out a text as pieces and pauses, the same for the same text and voice. Immutable,
+ * thread-safe; time and memory are linear in the text.
+ */
 final class UtterancePlanner {
-  /** The pieces of a text in order; none where it says nothing. */
-  List<Piece> plan(String text, String voice) {
-    List<Piece> pieces = new ArrayList<>();
-    Speaker speaker = new Speaker(voice, SpokenLanguage.EN);
-    PhraseSplitter.End end = PhraseSplitter.End.WORD;
-    for (PhraseSplitter.Phrase phrase : PhraseSplitter.split(SpeakableWords.of(text))) {
-      if (end.pauseMillis() > 0) {
-        pieces.add(new Piece.Silence(end.pauseMillis()));
-      }
-      pieces.add(new Piece.Words(speaker, phrase.words()));
-      end = phrase.end();
+  /** From this pause on, in milliseconds, a sentence is over. */
+  private static final long SENTENCE_PAUSE = 300;
+
+  private final KhmerFrontEnd frontEnd;
+
+  UtterancePlanner(KhmerFrontEnd frontEnd) {
+    this.frontEnd = frontEnd;
+  }
+
+  /**
+   * The pieces of a text in order; none where it says nothing. A text of which the front end reads
+   * nothing, such as one of emoji only, is left to espeak-ng's English, which knows their names.
+   */
+  List<Piece> plan(String text, String voice, KhmerSpeller speller) {
+    List<Piece> planned = planned(text, voice, speller);
+    if (!planned.isEmpty()) {
+      return planned;
     }
-    return pieces;
+    PieceCollector pieces = new PieceCollector(voice);
+    pieces.addEnglish(SpeakableWords.of(text));
+    return pieces.finish();
+  }
+
+  private List<Piece> planned(String text, String voice, KhmerSpeller speller) {
+    PieceCollector pieces = new PieceCollector(voice);
+    ListIterator<SpokenPart> parts = frontEnd.plan(text).listIterator();
+    while (parts.hasNext()) {
+      switch (parts.next()) {
+        case SpokenPart.KhmerPhrase phrase ->
+            pieces.addKhmer(
+                speller.clauses(
+                    phrase.words().stream().map(word -> word.pronunciation()).toList(),
+                    ending(phrase, parts)));
+        case SpokenPart.EnglishPhrase phrase -> pieces.addEnglish(SpeakableWords.of(phrase.text()));
+        case SpokenPart.Pause pause -> pieces.addPause(pause.millis());
+      }
+    }
+    return pieces.finish();
+  }
+
+  private static KhmerSpeller.Ending ending(
+      SpokenPart.KhmerPhrase phrase, ListIterator<SpokenPart> rest) {
+    if (phrase.question()) {
+      return KhmerSpeller.Ending.QUESTION;
+    }
+    if (!rest.hasNext()) {
+      return KhmerSpeller.Ending.STATEMENT;
+    }
+    SpokenPart next = rest.next();
+    rest.previous();
+    return next instanceof SpokenPart.Pause pause && pause.millis() >= SENTENCE_PAUSE
+        ? KhmerSpeller.Ending.STATEMENT
+        : KhmerSpeller.Ending.CONTINUATION;
   }
 }

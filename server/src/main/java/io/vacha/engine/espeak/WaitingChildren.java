@@ -1,8 +1,9 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
-import java.nio.file.Path;
+import io.vacha.engine.espeak.table.KhmerVoiceData;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -20,27 +21,30 @@ final class WaitingChildren implements AutoCloseable {
   /** A process that dies sooner than this is not replaced at once: its program is broken. */
   private static final long SOUND_LIFE_NANOS = 1_000_000_000L;
 
+  /** Of 100; at the full amplitude the louder voice is clipped. */
+  private static final String AMPLITUDE = "70";
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Speaker, Deque<EspeakChild>> waiting = new HashMap<>();
   private final ExecutorService starter =
       Executors.newSingleThreadExecutor(
           Thread.ofPlatform().name("espeak-starter").daemon().factory());
   private final String program;
-  private final Path voicePath;
+  private final KhmerVoiceData voices;
   private final int ahead;
   private boolean closed;
 
   /**
    * Begins to start {@code ahead} processes for each speaker, in the background.
    *
-   * @param voicePath the folder that holds our {@code espeak-ng-data}
+   * @param voices the data folder of our own voices
    */
-  WaitingChildren(String program, Path voicePath, List<Speaker> speakers, int ahead) {
+  WaitingChildren(String program, KhmerVoiceData voices, int ahead) {
     this.program = program;
-    this.voicePath = voicePath;
+    this.voices = voices;
     this.ahead = ahead;
     for (int round = 0; round < ahead; round++) {
-      speakers.forEach(this::startAnother);
+      Speaker.ALL.forEach(this::startAnother);
     }
   }
 
@@ -64,9 +68,10 @@ final class WaitingChildren implements AutoCloseable {
   }
 
   private EspeakChild start(Speaker speaker) throws EngineException {
-    String path = "--path=" + voicePath;
-    return EspeakChild.start(
-        List.of(program, path, "-v", speaker.fileName(), "-b", "1", "--stdin", "--stdout"));
+    List<String> command = new ArrayList<>(List.of(program, "--path=" + voices.folder()));
+    command.addAll(List.of("-v", speaker.name(voices), "-a", AMPLITUDE));
+    command.addAll(List.of("-b", "1", "--stdin", "--stdout"));
+    return EspeakChild.start(command);
   }
 
   private void startAnother(Speaker speaker) {

@@ -8,13 +8,13 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
+import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,12 +22,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the engine does when espeak-ng misbehaves; the misbehaving ones are shell scripts. */
 class EspeakFailureTest {
   private static final String TEXT = "Good morning.";
+  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
 
   @TempDir private Path folder;
 
   private EspeakSpeechEngine engine(String program, Duration deadline, int queue) {
-    EspeakSettings settings = new EspeakSettings(program, 1, queue, deadline, Map.of());
-    return new EspeakSpeechEngine(settings, folder.resolve("voices"));
+    EspeakSettings settings = new EspeakSettings(program, 1, queue, deadline);
+    return new EspeakSpeechEngine(settings, folder.resolve("voices"), FRONT_END);
   }
 
   private EspeakSpeechEngine engine(String program) {

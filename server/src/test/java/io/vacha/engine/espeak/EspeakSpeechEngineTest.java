@@ -3,6 +3,7 @@ package io.vacha.engine.espeak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -14,16 +15,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EspeakSpeechEngineTest {
   private static final String PLAIN = "I read the newspaper, and then I walked home.";
+  private static final String KHMER = "ថ្ងៃនេះអាកាសធាតុល្អណាស់ ហើយខ្ញុំចង់ទៅផ្សារទិញត្រី។";
+  private static final String MIXED = "ខ្ញុំប្រើ Google និង Facebook រាល់ថ្ងៃ";
 
   private EspeakSpeechEngine engine;
 
   @BeforeAll
   void open(@TempDir Path folder) {
-    engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
+    engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder, KhmerFrontEnd.load());
   }
 
   @AfterAll
@@ -49,12 +53,43 @@ class EspeakSpeechEngineTest {
     assertThat(heard(longText)).isEqualTo(heard(longText));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {PLAIN, KHMER, MIXED})
+  void voicesDifferInPitchByAThirdAtLeast(String text) throws IOException {
+    double sovann = heard(text).pitchHz();
+    double puthi = Heard.of(engine, text, "puthi").pitchHz();
+    assertThat(sovann).isBetween(170.0, 300.0);
+    assertThat(puthi).isBetween(90.0, sovann / 1.33);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sovann", "puthi"})
+  void voiceIsTheSameInBothLanguages(String voice) throws IOException {
+    double english = Heard.of(engine, PLAIN, voice).pitchHz();
+    double khmer = Heard.of(engine, KHMER, voice).pitchHz();
+    assertThat(khmer / english).isBetween(0.8, 1.25);
+  }
+
   @Test
-  void voicesDifferInPitchByAThirdAtLeast() throws IOException {
-    double sovann = heard(PLAIN).pitchHz();
-    double puthi = Heard.of(engine, PLAIN, "puthi").pitchHz();
-    assertThat(sovann).isBetween(85.0, 130.0);
-    assertThat(puthi).isGreaterThan(sovann * 1.33);
+  void speaksKhmerAtAPlausibleRate() throws IOException {
+    assertThat(heard(KHMER).seconds()).isBetween(3.0, 7.0);
+    assertThat(heard("ថ្ងៃនេះ".repeat(100)).seconds()).isBetween(40.0, 120.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sovann", "puthi"})
+  void joinsLanguagesWithoutAGapOrAJumpInLevel(String voice) throws IOException {
+    Heard mixed = Heard.of(engine, MIXED, voice);
+    assertThat(mixed.longestSilenceSeconds()).isLessThan(0.12);
+    double english = Heard.of(engine, "Google and Facebook", voice).speechLevelDb();
+    double khmer = Heard.of(engine, KHMER, voice).speechLevelDb();
+    assertThat(Math.abs(english - khmer)).isLessThan(1.5);
+  }
+
+  @Test
+  void pausesAreThereWhereTheTextAsksForThem() throws IOException {
+    assertThat(heard("ទេ។ Hello.").longestSilenceSeconds()).isBetween(0.4, 0.6);
+    assertThat(heard("One.\n\nTwo.").longestSilenceSeconds()).isBetween(0.65, 0.85);
   }
 
   @Test

@@ -66,6 +66,15 @@ record Heard(List<Short> samples) {
     return Math.sqrt(sum / Math.max(1, to - from));
   }
 
+  /** Loudness of what is not silence, in dB of full scale. */
+  double speechLevelDb() {
+    short[] all = new short[samples.size()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = samples.get(i);
+    }
+    return 20 * Math.log10(Level.level(all) / Short.MAX_VALUE);
+  }
+
   /** The longest stretch in which nothing is louder than -50 dB of full scale. */
   double longestSilenceSeconds() {
     int longest = 0;

@@ -1,0 +1,81 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.espeak.Speaker.Language;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Gathers what is to be said into pieces: one language, as many sentences as one process says best,
+ * with the pauses that espeak-ng itself makes at their marks. Confined to one thread.
+ */
+final class PieceCollector {
+  /** Up to this pause, in milliseconds, espeak-ng's own pause at the mark serves. */
+  private static final long LONGEST_OWN_PAUSE = 450;
+
+  private final List<Piece> pieces = new ArrayList<>();
+  private final List<String> run = new ArrayList<>();
+  private final String voice;
+  private Language language = Language.ENGLISH;
+  private long pauseMillis;
+
+  PieceCollector(String voice) {
+    this.voice = voice;
+  }
+
+  /** Adds clauses of phonemes. */
+  void addKhmer(List<String> clauses) {
+    add(Language.KHMER, clauses);
+  }
+
+  /** Adds words. */
+  void addEnglish(List<String> words) {
+    add(Language.ENGLISH, words);
+  }
+
+  /** Adds a pause before whatever comes next. */
+  void addPause(long millis) {
+    pauseMillis += millis;
+  }
+
+  /** All pieces; pauses stand only between two of them. */
+  List<Piece> finish() {
+    closeRun();
+    return List.copyOf(pieces);
+  }
+
+  private void add(Language spoken, List<String> units) {
+    if (units.isEmpty()) {
+      return;
+    }
+    if (spoken != language || pauseMillis > LONGEST_OWN_PAUSE) {
+      closeRun();
+      addSilence(pauseMillis);
+      language = spoken;
+    }
+    pauseMillis = 0;
+    run.addAll(units);
+  }
+
+  private void closeRun() {
+    long pause = 0;
+    for (PhraseSplitter.Phrase phrase : PhraseSplitter.split(run, maxChars())) {
+      addSilence(pause);
+      pieces.add(new Piece.Words(new Speaker(voice, language), phrase.words()));
+      pause = phrase.end().pauseMillis();
+    }
+    run.clear();
+  }
+
+  private void addSilence(long millis) {
+    if (millis > 0 && !pieces.isEmpty()) {
+      pieces.add(new Piece.Silence(millis));
+    }
+  }
+
+  private int maxChars() {
+    return switch (language) {
+      case KHMER -> PhraseSplitter.MAX_PHONEME_CHARS;
+      case ENGLISH -> PhraseSplitter.MAX_TEXT_CHARS;
+    };
+  }
+}
