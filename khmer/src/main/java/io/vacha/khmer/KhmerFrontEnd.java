@@ -3,6 +3,7 @@ package io.vacha.khmer;
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.script.CanonicalSpelling;
+import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.TextSegmenter;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class KhmerFrontEnd {
 
   /** Returns the words, numbers and marks of {@code text} in order, without the white space. */
   public List<String> segment(String text) {
-    return TextSegmenter.segment(CanonicalSpelling.of(text), segmenter);
+    return TextSegmenter.segment(Spacing.repaired(CanonicalSpelling.of(text)), segmenter);
   }
 
   /** Returns how {@code word} is said; no syllables if nothing can be said. */

@@ -9,7 +9,14 @@ import java.util.List;
 
 /** Gathers words into phrases with pauses between them. Confined to one thread. */
 final class PartCollector {
+  /** Words of Khmer after which a breath is taken where the text has no space. */
   private static final int LONGEST_PHRASE = 40;
+
+  /** Words of Khmer before a space becomes a rest. */
+  private static final int SHORTEST_PHRASE = 3;
+
+  /** Characters of English in one phrase, so that an engine can begin early. */
+  private static final int LONGEST_ENGLISH = 400;
 
   private final List<SpokenPart> parts = new ArrayList<>();
   private final List<SpokenWord> khmer = new ArrayList<>();
@@ -35,6 +42,9 @@ final class PartCollector {
       return;
     }
     closeKhmer(false);
+    if (english.length() + text.length() > LONGEST_ENGLISH) {
+      closeEnglish();
+    }
     if (!english.isEmpty()) {
       english.append(' ');
     }
@@ -50,9 +60,9 @@ final class PartCollector {
     }
   }
 
-  /** A space between phrases of Khmer; between English words it says nothing. */
+  /** A space between phrases of Khmer: a rest, unless it comes just after another. */
   void addSpace() {
-    if (!khmer.isEmpty()) {
+    if (khmer.size() >= SHORTEST_PHRASE) {
       addRest(Rest.SHORT);
     }
   }

@@ -14,4 +14,8 @@ record Match(List<Token> tokens, int end) {
   static Optional<Match> of(Token token, int end) {
     return Optional.of(new Match(List.of(token), end));
   }
+
+  static Optional<Match> of(List<Token> tokens, int end) {
+    return Optional.of(new Match(List.copyOf(tokens), end));
+  }
 }

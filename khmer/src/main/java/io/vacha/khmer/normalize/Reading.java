@@ -2,17 +2,19 @@ package io.vacha.khmer.normalize;
 
 import java.util.List;
 
-/** Puts tokens that are neither word nor mark into the words of one language. Immutable. */
-interface Reading {
+/** Puts tokens into the words of one language. Immutable. */
+public interface Reading {
 
-  /** The language of the words. */
-  Language language();
+  /** Says {@code token}: phrases with a short rest between them; none if it says nothing. */
+  List<String> say(Token token);
 
-  /** Says {@code token}; the empty string if it says nothing. */
-  String say(Token token);
+  /** The readings of Khmer. */
+  static Reading khmer() {
+    return new KhmerReading();
+  }
 
-  /** Joins the words that are not empty with one space. */
-  static String join(List<String> words) {
-    return String.join(" ", words.stream().filter(word -> !word.isEmpty()).toList());
+  /** The readings of English. */
+  static Reading english() {
+    return new EnglishReading();
   }
 }

@@ -10,12 +10,21 @@ import java.util.Optional;
  */
 record ScannedToken(Token token, boolean khmerDigits) {
 
-  /** The language its own letters or digits show, if they show one. */
+  /** The language its own letters or digits show, if they do: one letter alone shows none. */
   Optional<Language> ownLanguage() {
     return switch (token) {
       case Token.KhmerText text -> Optional.of(Language.KHMER);
-      case Token.LatinWord word -> Optional.of(Language.ENGLISH);
-      default -> khmerDigits ? Optional.of(Language.KHMER) : Optional.empty();
+      case Token.LatinWord word ->
+          word.text().length() > 1 ? Optional.of(Language.ENGLISH) : Optional.empty();
+      case Token.Measure measure ->
+          measure.unit().writtenInEnglish() && !khmerDigits
+              ? Optional.of(Language.ENGLISH)
+              : digitLanguage();
+      default -> digitLanguage();
     };
+  }
+
+  private Optional<Language> digitLanguage() {
+    return khmerDigits ? Optional.of(Language.KHMER) : Optional.empty();
   }
 }

@@ -1,14 +1,20 @@
 package io.vacha.khmer.normalize;
 
 import io.vacha.khmer.script.KhmerScript;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A text in canonical spelling, ready to be scanned. Immutable.
  *
  * @param text as written
  * @param ascii the same with Khmer digits as ASCII digits, character for character
+ * @param hasLetters whether it holds any letter
+ * @param onlySymbols whether it holds neither letters nor digits, so that its symbols are all it
+ *     says
  */
-record Source(String text, String ascii) {
+record Source(String text, String ascii, boolean hasLetters, boolean onlySymbols) {
 
   static Source of(String text) {
     StringBuilder ascii = new StringBuilder(text);
@@ -18,7 +24,31 @@ record Source(String text, String ascii) {
         ascii.setCharAt(i, (char) ('0' + c - '០'));
       }
     }
-    return new Source(text, ascii.toString());
+    return new Source(
+        text,
+        ascii.toString(),
+        text.codePoints().anyMatch(Character::isLetter),
+        text.codePoints().noneMatch(Character::isLetterOrDigit));
+  }
+
+  /** Matches {@code pattern} at {@code at} on the text with ASCII digits; it may look behind. */
+  Optional<Matcher> match(Pattern pattern, int at) {
+    Matcher matcher = pattern.matcher(ascii).region(at, ascii.length()).useTransparentBounds(true);
+    return matcher.lookingAt() ? Optional.of(matcher) : Optional.empty();
+  }
+
+  /** The character at {@code at}; a space beyond the ends. */
+  char charAt(int at) {
+    return at < 0 || at >= ascii.length() ? ' ' : ascii.charAt(at);
+  }
+
+  /** Whether {@code word} stands before {@code at}, spaces between not counted. */
+  boolean endsWith(String word, int at) {
+    int end = at;
+    while (end > 0 && (charAt(end - 1) == ' ' || charAt(end - 1) == '\u200b')) {
+      end--;
+    }
+    return text.startsWith(word, end - word.length());
   }
 
   /** Whether a Khmer digit is written between {@code start} and {@code end}. */

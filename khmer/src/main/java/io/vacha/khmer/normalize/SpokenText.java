@@ -12,7 +12,7 @@ public sealed interface SpokenText {
   /** A mark inside or after English, kept for the tone of voice. */
   record EnglishMark(Rest rest, String text) implements SpokenText {}
 
-  /** A space as written; {@code hidden} for a zero-width one. */
+  /** A space as written; {@code hidden} for one at which nobody rests. */
   record Gap(boolean hidden) implements SpokenText {}
 
   /** A rest. */

@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import io.vacha.khmer.script.CanonicalSpelling;
+import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,35 +11,42 @@ import java.util.List;
  * then words. Immutable, thread-safe; time is linear in the text.
  */
 public final class TextNormalizer {
-  private final Scanner scanner;
+  private final Scanner scanner = new Scanner(Rules.all());
+  private final Reading khmer = Reading.khmer();
+  private final Reading english = Reading.english();
   private final Repeater repeater;
-  private final Reading khmer = new KhmerReading();
-  private final Reading english = new EnglishReading();
 
   /** Repeats marked with ៗ are found with {@code segmenter}. */
   public TextNormalizer(WordSegmenter segmenter) {
-    List<Rule> rules = new ArrayList<>();
-    rules.add(new NumberRule());
-    rules.addAll(TextRules.all());
-    scanner = new Scanner(rules);
     repeater = new Repeater(segmenter);
   }
 
   /** Returns the pieces of {@code text} in spoken form, in order; none if nothing can be said. */
   public List<SpokenText> pieces(String text) {
-    List<ScannedToken> tokens = scanner.scan(Source.of(CanonicalSpelling.of(text)));
+    List<ScannedToken> tokens =
+        scanner.scan(Source.of(Spacing.repaired(CanonicalSpelling.of(text))));
     List<Language> languages = LanguageResolver.resolve(tokens);
     List<SpokenText> pieces = new ArrayList<>(tokens.size());
     for (int i = 0; i < tokens.size(); i++) {
-      pieces.add(piece(tokens.get(i).token(), languages.get(i)));
+      Token token = tokens.get(i).token();
+      if (token instanceof Token.Space space) {
+        pieces.add(new SpokenText.Gap(space.hidden() || !betweenKhmer(tokens, i)));
+      } else {
+        addPieces(token, languages.get(i), pieces);
+      }
     }
     return repeater.repeat(pieces);
   }
 
   /** Returns the words of {@code text} separated by spaces, without Khmer punctuation. */
   public String normalize(String text) {
+    return words(pieces(text));
+  }
+
+  /** Returns the words of {@code pieces} separated by spaces. */
+  static String words(List<SpokenText> pieces) {
     StringBuilder out = new StringBuilder();
-    for (SpokenText piece : pieces(text)) {
+    for (SpokenText piece : pieces) {
       switch (piece) {
         case SpokenText.Khmer khmer -> appendWord(out, khmer.text());
         case SpokenText.English english -> appendWord(out, english.text());
@@ -57,21 +65,33 @@ public final class TextNormalizer {
     out.append(words);
   }
 
-  private SpokenText piece(Token token, Language language) {
-    return switch (token) {
-      case Token.Space space -> new SpokenText.Gap(space.hidden());
-      case Token.Mark mark ->
-          language == Language.ENGLISH
-              ? new SpokenText.EnglishMark(mark.rest(), mark.text())
-              : new SpokenText.Break(mark.rest());
-      default -> words(token, language);
-    };
+  /** A space next to a number or to English parts no phrases. */
+  private static boolean betweenKhmer(List<ScannedToken> tokens, int at) {
+    return at > 0
+        && at + 1 < tokens.size()
+        && tokens.get(at - 1).token() instanceof Token.KhmerText
+        && tokens.get(at + 1).token() instanceof Token.KhmerText;
   }
 
-  private SpokenText words(Token token, Language language) {
-    return switch (language) {
-      case KHMER -> new SpokenText.Khmer(khmer.say(token));
-      case ENGLISH -> new SpokenText.English(english.say(token));
-    };
+  private void addPieces(Token token, Language language, List<SpokenText> pieces) {
+    switch (token) {
+      case Token.Mark mark ->
+          pieces.add(
+              language == Language.ENGLISH
+                  ? EnglishWords.mark(mark)
+                  : new SpokenText.Break(mark.rest()));
+      default -> addPhrases(token, language, pieces);
+    }
+  }
+
+  private void addPhrases(Token token, Language language, List<SpokenText> pieces) {
+    boolean first = true;
+    for (String phrase : (language == Language.KHMER ? khmer : english).say(token)) {
+      if (!first) {
+        pieces.add(new SpokenText.Break(Rest.SHORT));
+      }
+      ScriptRuns.split(phrase).forEach(pieces::add);
+      first = false;
+    }
   }
 }

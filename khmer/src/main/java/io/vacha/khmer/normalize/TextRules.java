@@ -29,15 +29,16 @@ final class TextRules {
       return Optional.empty();
     }
     int whole = end;
-    while (isApostrophe(source.text(), whole)) {
+    while (isInner(source.text(), whole)) {
       whole = run(source.text(), whole + 1, TextRules::isForeignLetter);
     }
     return Match.of(new Token.LatinWord(source.text().substring(at, whole)), whole);
   }
 
-  private static boolean isApostrophe(String text, int at) {
+  /** An apostrophe or a hyphen between letters. */
+  private static boolean isInner(String text, int at) {
     return at + 1 < text.length()
-        && (text.charAt(at) == '\'' || text.charAt(at) == '’')
+        && "'’-".indexOf(text.charAt(at)) >= 0
         && isForeignLetter(text.codePointAt(at + 1));
   }
 

@@ -31,9 +31,14 @@ record WrittenNumber(String whole, Optional<String> fraction) {
     return new WrittenNumber(written.replaceAll("[.,]", ""), Optional.empty());
   }
 
-  Token token(boolean negative) {
+  Token.Quantity quantity(boolean negative) {
     return fraction
-        .<Token>map(digits -> new Token.Decimal(negative, whole, digits))
+        .<Token.Quantity>map(digits -> new Token.Decimal(negative, whole, digits, Optional.empty()))
         .orElseGet(() -> new Token.Cardinal(negative, whole));
+  }
+
+  /** The digits of a number whose dots and commas part thousands, as in fractions. */
+  static String wholeDigits(String written) {
+    return written.replaceAll("[.,]", "");
   }
 }

@@ -32,8 +32,18 @@ public final class TextSegmenter {
     int at = start;
     do {
       at += Character.charCount(text.codePointAt(at));
-    } while (kind != Kind.MARK && at < text.length() && Kind.of(text.codePointAt(at)) == kind);
+    } while (kind != Kind.MARK && at < text.length() && continues(text, at, kind));
     return at;
+  }
+
+  /** A number holds dots and commas between its digits. */
+  private static boolean continues(String text, int at, Kind kind) {
+    boolean separator =
+        kind == Kind.DIGIT
+            && at + 1 < text.length()
+            && ".,".indexOf(text.charAt(at)) >= 0
+            && Kind.of(text.codePointAt(at + 1)) == Kind.DIGIT;
+    return separator || Kind.of(text.codePointAt(at)) == kind;
   }
 
   private enum Kind {

@@ -1,0 +1,79 @@
+package io.vacha.khmer.normalize;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** English shorthand that voices misread. Static functions only. */
+final class EnglishWords {
+  private static final Map<String, String> SHORTHAND =
+      Map.ofEntries(
+          Map.entry("vs", "versus"),
+          Map.entry("approx", "approximately"),
+          Map.entry("dept", "department"),
+          Map.entry("govt", "government"),
+          Map.entry("Ave", "Avenue"),
+          Map.entry("Blvd", "Boulevard"),
+          Map.entry("Rd", "Road"),
+          Map.entry("Gen", "General"),
+          Map.entry("Col", "Colonel"),
+          Map.entry("Capt", "Captain"),
+          Map.entry("Mr", "Mister"),
+          Map.entry("Mrs", "Missis"),
+          Map.entry("Dr", "Doctor"),
+          Map.entry("Prof", "Professor"),
+          Map.entry("Jr", "Junior"),
+          Map.entry("Jan", "January"),
+          Map.entry("Feb", "February"),
+          Map.entry("Aug", "August"),
+          Map.entry("Sept", "September"),
+          Map.entry("Oct", "October"),
+          Map.entry("Nov", "November"),
+          Map.entry("Dec", "December"),
+          Map.entry("e.g", "for example"),
+          Map.entry("i.e", "that is"),
+          Map.entry("etc", "et cetera"),
+          Map.entry("a.m", "A M"),
+          Map.entry("p.m", "P M"),
+          Map.entry("Ph.D", "P H D"));
+  private static final Pattern WITH_STOP =
+      Pattern.compile(
+          "(?<![A-Za-z0-9.])" + Alternatives.of(SHORTHAND.keySet()) + "\\.(?![A-Za-z0-9])");
+
+  private EnglishWords() {}
+
+  /** The word in full, if it is a shorthand. */
+  static String expand(String word) {
+    return SHORTHAND.getOrDefault(word, word);
+  }
+
+  /** Reads a shorthand with its full stop, which ends no sentence. */
+  static Optional<Match> shorthand(Source source, int at) {
+    return source
+        .match(WITH_STOP, at)
+        .flatMap(
+            found -> {
+              String word = found.group().substring(0, found.group().length() - 1);
+              return Match.of(new Token.LatinWord(expand(word)), found.end());
+            });
+  }
+
+  /** A mark as an English voice needs it; brackets, quotes and dashes only part words. */
+  static SpokenText mark(Token.Mark mark) {
+    boolean kept = ".,;:?!".contains(mark.text());
+    return kept ? new SpokenText.EnglishMark(mark.rest(), mark.text()) : new SpokenText.Gap(true);
+  }
+
+  /** Digits with their ending: 1st, 22nd, 13th. */
+  static String ordinal(String digits) {
+    String number = digits.replaceFirst("^0+(?=.)", "");
+    boolean teen = number.length() > 1 && number.charAt(number.length() - 2) == '1';
+    return number
+        + switch (teen ? '0' : number.charAt(number.length() - 1)) {
+          case '1' -> "st";
+          case '2' -> "nd";
+          case '3' -> "rd";
+          default -> "th";
+        };
+  }
+}

@@ -1,0 +1,62 @@
+package io.vacha.khmer.normalize;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The rules for formulas and single symbols. Static functions only. */
+final class SymbolRules {
+  private static final Map<String, Token.Named> SYMBOLS =
+      Table.rows("symbols.tsv").stream()
+          .collect(Collectors.toMap(row -> row.get(0), SymbolRules::named));
+  private static final String GREEK = "[\u0391-\u03a9\u03b1-\u03c9]";
+  private static final Pattern FORMULA =
+      Pattern.compile(
+          "(?<![^\\s\u1780-\u17dd])" + GREEK + "[^\\s\u1780-\u17dd]{0,60}(?=[\\s\u1780-\u17dd]|$)");
+
+  /**
+   * Symbols that are said wherever they stand; others only where nothing but symbols is written.
+   */
+  private static final String ALWAYS_SAID = "%$៛€£¥฿&@+=±≠≈<>≤≥×÷√∞©®™§№°‰→♯¢";
+
+  private SymbolRules() {}
+
+  /** The rules, to be tried after those for numbers and before those for words. */
+  static List<Rule> all() {
+    return List.of(SymbolRules::formula, SymbolRules::symbol, SymbolRules::number);
+  }
+
+  /** The name of a single symbol or Greek letter. */
+  static Optional<Token.Named> name(int symbol) {
+    String text = Character.toString(symbol);
+    return Optional.ofNullable(SYMBOLS.get(text))
+        .or(() -> Optional.ofNullable(SYMBOLS.get(text.toUpperCase(java.util.Locale.ROOT))));
+  }
+
+  private static Token.Named named(List<String> row) {
+    return new Token.Named(row.get(1), row.get(2));
+  }
+
+  private static Optional<Match> formula(Source source, int at) {
+    return source
+        .match(FORMULA, at)
+        .flatMap(found -> Match.of(new Token.Verbatim(found.group()), found.end()));
+  }
+
+  private static Optional<Match> symbol(Source source, int at) {
+    int symbol = source.text().codePointAt(at);
+    boolean said = source.onlySymbols() || ALWAYS_SAID.indexOf(symbol) >= 0;
+    Function<Token.Named, Optional<Match>> match =
+        named -> Match.of(named, at + Character.charCount(symbol));
+    return said ? name(symbol).flatMap(match) : Optional.empty();
+  }
+
+  /** # before a number is its number: #12. */
+  private static Optional<Match> number(Source source, int at) {
+    boolean numbered = source.charAt(at) == '#' && Character.isDigit(source.charAt(at + 1));
+    return numbered ? Match.of(new Token.Named("លេខ", "number"), at + 1) : Optional.empty();
+  }
+}

@@ -1,0 +1,51 @@
+package io.vacha.khmer.script;
+
+/**
+ * Repairs Khmer text in which every syllable stands by itself ("ក ម្ពុ ជា"), as bad conversions
+ * leave it. Static functions only.
+ */
+public final class Spacing {
+  /** Fewer syllables between spaces than this, on the average, are no words: words have 2.2. */
+  private static final double FEWEST_SYLLABLES = 1.3;
+
+  private static final int FEWEST_RUNS = 6;
+
+  private Spacing() {}
+
+  /** Returns {@code text} without the spaces between Khmer letters if they stand everywhere. */
+  public static String repaired(String text) {
+    int syllables = 0;
+    int runs = 0;
+    for (int i = 0; i < text.length(); i++) {
+      syllables += startsSyllable(text, i) ? 1 : 0;
+      runs += isInnerSpace(text, i) ? 1 : 0;
+    }
+    boolean everywhere = runs >= FEWEST_RUNS && syllables < (runs + 1) * FEWEST_SYLLABLES;
+    return everywhere ? joined(text) : text;
+  }
+
+  private static boolean startsSyllable(String text, int at) {
+    return KhmerScript.isBase(text.charAt(at))
+        && (at == 0 || text.charAt(at - 1) != KhmerScript.COENG);
+  }
+
+  /** A single space, visible or not, between two Khmer letters. */
+  private static boolean isInnerSpace(String text, int at) {
+    char c = text.charAt(at);
+    return (c == ' ' || c == '\u200b')
+        && at > 0
+        && at + 1 < text.length()
+        && KhmerScript.isWordCharacter(text.charAt(at - 1))
+        && KhmerScript.isWordCharacter(text.charAt(at + 1));
+  }
+
+  private static String joined(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      if (!isInnerSpace(text, i)) {
+        out.append(text.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+}
