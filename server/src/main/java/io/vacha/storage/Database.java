@@ -1,0 +1,34 @@
+package io.vacha.storage;
+
+/**
+ * Where keys, quotas and usage are kept. Thread-safe; any number of threads and, where the kind of
+ * database allows it, several processes work on it at once.
+ */
+public interface Database extends AutoCloseable {
+  /**
+   * Does {@code work} in a transaction that is isolated from every other and returns its result
+   * once it is on disk. If {@code work} throws, nothing of it is kept and the exception is thrown
+   * here. Not interrupted by {@link Thread#interrupt}, so the outcome is always known.
+   *
+   * @throws StorageException if the database cannot do it; nothing is kept then
+   */
+  <T> T write(Work<T> work);
+
+  /**
+   * Does {@code work} soon, in the order of the calls, without waiting for it; waits only while too
+   * much work is queued already. A failure is logged. What is queued when the process is killed is
+   * lost; {@link #close} finishes it.
+   */
+  void writeLater(Work<?> work);
+
+  /**
+   * Reads from one consistent snapshot that holds everything committed before the call.
+   *
+   * @throws StorageException if the database cannot be read
+   */
+  <T> T read(Work<T> work);
+
+  /** Finishes what is queued and closes the database; a second call does nothing. */
+  @Override
+  void close();
+}

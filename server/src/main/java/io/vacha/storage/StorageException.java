@@ -1,0 +1,16 @@
+package io.vacha.storage;
+
+/** The database could not do what was asked; the message says what to look at. */
+public final class StorageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** For what has no cause of its own, for example a file of a newer version. */
+  public StorageException(String message) {
+    super(message);
+  }
+
+  /** For a failure of the database or the file system below it. */
+  public StorageException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}
