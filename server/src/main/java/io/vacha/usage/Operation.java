@@ -1,0 +1,28 @@
+package io.vacha.usage;
+
+/** What a request asked for. */
+public enum Operation {
+  TTS("tts"),
+  TRANSCRIBE("transcribe");
+
+  private final String id;
+
+  Operation(String id) {
+    this.id = id;
+  }
+
+  /** The name in the database, in logs and in metrics. */
+  public String id() {
+    return id;
+  }
+
+  /** The operation with this name. @throws IllegalArgumentException if there is none */
+  public static Operation of(String id) {
+    for (Operation operation : values()) {
+      if (operation.id.equals(id)) {
+        return operation;
+      }
+    }
+    throw new IllegalArgumentException("No operation is named " + id);
+  }
+}

@@ -1,0 +1,59 @@
+package io.vacha.usage;
+
+import io.vacha.storage.Row;
+import io.vacha.storage.Transaction;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The SQL of usage records. */
+public final class UsageStore {
+  private UsageStore() {}
+
+  /** Appends a record in the transaction that charges for it. */
+  public static void insert(Transaction transaction, UsageEvent event) {
+    transaction.update(
+        """
+        INSERT INTO usage_event (at, request_id, key_id, operation, status, audio, latency_micros)
+        VALUES (?, ?, ?, ?, ?, ?, ?)""",
+        event.at(),
+        event.requestId(),
+        event.keyId(),
+        event.operation().id(),
+        event.status(),
+        event.audioMillis(),
+        event.latency().toNanos() / 1000);
+  }
+
+  static List<DailyUsage> daily(Transaction transaction, Instant from, Instant to) {
+    return transaction.list(
+        """
+        SELECT at / 86400000 AS day, key_id, operation,
+          sum(CASE WHEN status BETWEEN 200 AND 299 THEN 1 ELSE 0 END) AS requests,
+          sum(CASE WHEN status BETWEEN 200 AND 299 THEN 0 ELSE 1 END) AS failures,
+          sum(audio) AS audio
+        FROM usage_event WHERE at >= ? AND at < ?
+        GROUP BY at / 86400000, key_id, operation ORDER BY day, key_id, operation""",
+        UsageStore::toDaily,
+        from,
+        to);
+  }
+
+  private static DailyUsage toDaily(Row row) {
+    return new DailyUsage(
+        LocalDate.ofEpochDay(row.number("day")),
+        row.text("key_id"),
+        Operation.of(row.text("operation")),
+        row.number("requests"),
+        row.number("failures"),
+        row.number("audio"));
+  }
+
+  /** Deletes the oldest records, a bounded number at a time; returns how many. */
+  static int deleteBefore(Transaction transaction, Instant before, int atMost) {
+    return transaction.update(
+        "DELETE FROM usage_event WHERE id IN (SELECT id FROM usage_event WHERE at < ? LIMIT ?)",
+        before,
+        atMost);
+  }
+}
