@@ -1,0 +1,24 @@
+package io.vacha.plan;
+
+/**
+ * The limits of one plan. Zero allows nothing.
+ *
+ * @param slug its name in settings and keys, for example {@code free}
+ * @param maxTextCodepoints Unicode codepoints in one text
+ * @param maxUploadBytes bytes in one upload
+ * @param requestsPerMinute rate of one key, and how many it may send at once
+ * @param requestsPerMonth requests of one key in a calendar month
+ * @param audioMinutesPerMonth minutes of audio, spoken or transcribed, of one key in a month
+ */
+public record Plan(
+    String slug,
+    long maxTextCodepoints,
+    long maxUploadBytes,
+    long requestsPerMinute,
+    long requestsPerMonth,
+    long audioMinutesPerMonth) {
+  /** {@link #audioMinutesPerMonth} in the unit that is metered. */
+  public long audioMillisPerMonth() {
+    return audioMinutesPerMonth * 60_000;
+  }
+}
