@@ -1,0 +1,36 @@
+package io.vacha.ratelimit;
+
+import io.github.bucket4j.ConsumptionProbe;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** Counts each authenticated request against the rate of its key. Thread-safe. */
+public final class KeyRateLimiter {
+  private static final int KEYS = 100_000;
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final Buckets<String> buckets;
+  private final InstantSource clock;
+
+  /** Every key starts with its full limit. */
+  public KeyRateLimiter(InstantSource clock) {
+    this.clock = clock;
+    this.buckets = new Buckets<>(KEYS, clock);
+  }
+
+  /** Takes one request from what the key may send now, if there is one left. */
+  public RateDecision take(String keyId, long requestsPerMinute) {
+    Instant now = clock.instant();
+    if (requestsPerMinute < 1) {
+      return new RateDecision(false, 0, 0, now.plus(MINUTE), MINUTE);
+    }
+    ConsumptionProbe probe = buckets.get(keyId, requestsPerMinute).tryConsumeAndReturnRemaining(1);
+    return new RateDecision(
+        probe.isConsumed(),
+        requestsPerMinute,
+        probe.getRemainingTokens(),
+        now.plusNanos(probe.getNanosToWaitForReset()),
+        Duration.ofNanos(probe.getNanosToWaitForRefill()));
+  }
+}
