@@ -1,0 +1,13 @@
+package io.vacha.quota;
+
+import java.time.Instant;
+
+/**
+ * The month has no room for the request; nothing is held or charged.
+ *
+ * @param resource what is used up
+ * @param limit the plan's limit of it: requests, or minutes of audio
+ * @param resetsAt when the next month begins
+ */
+public record QuotaRefused(QuotaResource resource, long limit, Instant resetsAt)
+    implements ReserveResult, CommitResult {}

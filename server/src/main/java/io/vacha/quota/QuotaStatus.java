@@ -1,0 +1,28 @@
+package io.vacha.quota;
+
+import io.vacha.plan.Plan;
+
+/**
+ * What one key has used of its month. Remaining is what a new request could still get: the limit
+ * less what is used and what requests in progress hold.
+ */
+public record QuotaStatus(
+    QuotaPeriod period,
+    long requestLimit,
+    long requestsUsed,
+    long requestsRemaining,
+    long audioLimitMillis,
+    long audioUsedMillis,
+    long audioRemainingMillis) {
+
+  static QuotaStatus of(QuotaPeriod period, Plan plan, Balance balance) {
+    return new QuotaStatus(
+        period,
+        plan.requestsPerMonth(),
+        balance.requestsUsed(),
+        Math.max(0, balance.requestsLeft(plan)),
+        plan.audioMillisPerMonth(),
+        balance.audioUsed(),
+        Math.max(0, balance.audioLeft(plan)));
+  }
+}

@@ -1,0 +1,149 @@
+package io.vacha.quota;
+
+import io.vacha.storage.Row;
+import io.vacha.storage.Transaction;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The SQL of the ledger. Each method is one step inside a transaction of {@link QuotaLedger}. */
+final class QuotaStore {
+  /** A held reservation as the sweeper sees it. */
+  record Held(String owner, long number, String keyId, String month, long audio) {}
+
+  private QuotaStore() {}
+
+  static Balance balance(Transaction tx, String keyId, String month) {
+    return tx.first(
+            """
+            SELECT requests_used, requests_reserved, audio_used, audio_reserved
+            FROM quota_month WHERE key_id = ? AND month = ?""",
+            QuotaStore::toBalance,
+            keyId,
+            month)
+        .orElse(Balance.NONE);
+  }
+
+  private static Balance toBalance(Row row) {
+    return new Balance(
+        row.number("requests_used"),
+        row.number("requests_reserved"),
+        row.number("audio_used"),
+        row.number("audio_reserved"));
+  }
+
+  static void hold(Transaction tx, Reservation reservation, Instant expiresAt) {
+    tx.update(
+        """
+        INSERT INTO quota_month (key_id, month, requests_reserved, audio_reserved)
+        VALUES (?, ?, 1, ?)
+        ON CONFLICT (key_id, month) DO UPDATE SET
+          requests_reserved = requests_reserved + 1,
+          audio_reserved = audio_reserved + excluded.audio_reserved""",
+        reservation.keyId(),
+        reservation.period().month(),
+        reservation.audioMillis());
+    tx.update(
+        """
+        INSERT INTO quota_reservation (owner, number, key_id, month, audio, state, expires_at)
+        VALUES (?, ?, ?, ?, ?, 'held', ?)""",
+        reservation.owner(),
+        reservation.number(),
+        reservation.keyId(),
+        reservation.period().month(),
+        reservation.audioMillis(),
+        expiresAt);
+  }
+
+  /** The state of a reservation; empty once it is released or long settled. */
+  static Optional<String> state(Transaction tx, Reservation reservation) {
+    return tx.first(
+        "SELECT state FROM quota_reservation WHERE owner = ? AND number = ?",
+        row -> row.text("state"),
+        reservation.owner(),
+        reservation.number());
+  }
+
+  static void setState(Transaction tx, String owner, long number, String state) {
+    tx.update(
+        "UPDATE quota_reservation SET state = ? WHERE owner = ? AND number = ?",
+        state,
+        owner,
+        number);
+  }
+
+  static void delete(Transaction tx, String owner, long number) {
+    tx.update("DELETE FROM quota_reservation WHERE owner = ? AND number = ?", owner, number);
+  }
+
+  /** Gives one request and its audio back to the month. */
+  static void unhold(Transaction tx, String keyId, String month, long audioMillis) {
+    tx.update(
+        """
+        UPDATE quota_month SET
+          requests_reserved = requests_reserved - 1, audio_reserved = audio_reserved - ?
+        WHERE key_id = ? AND month = ?""",
+        audioMillis,
+        keyId,
+        month);
+  }
+
+  /** Charges one request and its audio to the month. */
+  static void charge(Transaction tx, String keyId, String month, long audioMillis) {
+    tx.update(
+        """
+        INSERT INTO quota_month (key_id, month, requests_used, audio_used) VALUES (?, ?, 1, ?)
+        ON CONFLICT (key_id, month) DO UPDATE SET
+          requests_used = requests_used + 1, audio_used = audio_used + excluded.audio_used""",
+        keyId,
+        month,
+        audioMillis);
+  }
+
+  static List<String> owners(Transaction tx) {
+    return tx.list("SELECT DISTINCT owner FROM quota_reservation", row -> row.text("owner"));
+  }
+
+  static List<Held> heldBy(Transaction tx, String owner) {
+    return tx.list(
+        """
+        SELECT owner, number, key_id, month, audio FROM quota_reservation
+        WHERE owner = ? AND state = 'held'""",
+        QuotaStore::toHeld,
+        owner);
+  }
+
+  static List<Held> expired(Transaction tx, Instant now) {
+    return tx.list(
+        """
+        SELECT owner, number, key_id, month, audio FROM quota_reservation
+        WHERE state = 'held' AND expires_at <= ?""",
+        QuotaStore::toHeld,
+        now);
+  }
+
+  private static Held toHeld(Row row) {
+    return new Held(
+        row.text("owner"),
+        row.number("number"),
+        row.text("key_id"),
+        row.text("month"),
+        row.number("audio"));
+  }
+
+  static void deleteAllOf(Transaction tx, String owner) {
+    tx.update("DELETE FROM quota_reservation WHERE owner = ?", owner);
+  }
+
+  /** Deletes the oldest settled rows of an owner; returns how many. */
+  static int deleteSettled(Transaction tx, String owner, Instant expiredBefore, int atMost) {
+    return tx.update(
+        """
+        DELETE FROM quota_reservation WHERE owner = ? AND state <> 'held' AND expires_at < ?
+          AND number IN (SELECT number FROM quota_reservation WHERE owner = ? ORDER BY number LIMIT ?)""",
+        owner,
+        expiredBefore,
+        owner,
+        atMost);
+  }
+}

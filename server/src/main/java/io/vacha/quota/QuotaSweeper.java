@@ -1,0 +1,60 @@
+package io.vacha.quota;
+
+import io.vacha.storage.Database;
+import io.vacha.storage.Instance;
+import io.vacha.storage.Transaction;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Releases what requests held that nobody will end any more. Thread-safe. */
+public final class QuotaSweeper {
+  /** How long a settled reservation is remembered after its lease. */
+  private static final Duration MEMORY = Duration.ofHours(1);
+
+  private static final int DELETED_AT_ONCE = 5_000;
+
+  private final Database database;
+  private final InstantSource clock;
+  private final Path dataFolder;
+  private final String owner;
+
+  /** Sweeps for the start of the service {@code owner}, which runs on {@code dataFolder}. */
+  public QuotaSweeper(Database database, InstantSource clock, Path dataFolder, String owner) {
+    this.database = database;
+    this.clock = clock;
+    this.dataFolder = dataFolder;
+    this.owner = owner;
+  }
+
+  /** Releases leases that are over and all that belongs to processes that have ended. */
+  public void sweep() {
+    Instant now = clock.instant();
+    database.write(tx -> expire(tx, now));
+    for (String other : database.read(QuotaStore::owners)) {
+      if (!other.equals(owner) && !Instance.isRunning(dataFolder, other)) {
+        database.write(tx -> releaseAllOf(tx, other));
+        Instance.forget(dataFolder, other);
+      }
+    }
+    database.write(tx -> QuotaStore.deleteSettled(tx, owner, now.minus(MEMORY), DELETED_AT_ONCE));
+  }
+
+  private static int expire(Transaction tx, Instant now) {
+    List<QuotaStore.Held> expired = QuotaStore.expired(tx, now);
+    for (QuotaStore.Held held : expired) {
+      QuotaStore.unhold(tx, held.keyId(), held.month(), held.audio());
+      QuotaStore.setState(tx, held.owner(), held.number(), "expired");
+    }
+    return expired.size();
+  }
+
+  private static int releaseAllOf(Transaction tx, String ended) {
+    List<QuotaStore.Held> left = QuotaStore.heldBy(tx, ended);
+    left.forEach(held -> QuotaStore.unhold(tx, held.keyId(), held.month(), held.audio()));
+    QuotaStore.deleteAllOf(tx, ended);
+    return left.size();
+  }
+}

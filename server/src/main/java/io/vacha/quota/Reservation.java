@@ -1,0 +1,18 @@
+package io.vacha.quota;
+
+import io.vacha.plan.Plan;
+
+/**
+ * Room held for one request: one request and some audio of the month it was made in. It ends by
+ * {@link QuotaLedger#commit}, {@link QuotaLedger#release}, or when its lease is over.
+ *
+ * @param owner the start of the service that made it
+ * @param number counts the reservations of that owner
+ * @param keyId whose quota it is
+ * @param plan the limits at the time it was made
+ * @param period the month it belongs to
+ * @param audioMillis milliseconds of audio held, at most what was left
+ */
+public record Reservation(
+    String owner, long number, String keyId, Plan plan, QuotaPeriod period, long audioMillis)
+    implements ReserveResult {}
