@@ -1,0 +1,119 @@
+package io.vacha.account;
+
+import io.vacha.settings.Secret;
+import io.vacha.storage.Database;
+import io.vacha.storage.Transaction;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * Makes, lists, revokes, rotates and checks keys. What one process changes, every process on the
+ * same database sees at its next request. Thread-safe.
+ */
+public final class KeyService {
+  private final Database database;
+  private final InstantSource clock;
+  private final SecureRandom random;
+  private final Pepper pepper;
+  private final LastUse lastUse;
+
+  private KeyService(Database database, InstantSource clock, SecureRandom random, Pepper pepper) {
+    this.database = database;
+    this.clock = clock;
+    this.random = random;
+    this.pepper = pepper;
+    this.lastUse = new LastUse(database);
+  }
+
+  /** Keeps keys in {@code database}, hashed with the pepper in the data folder. */
+  public static KeyService open(
+      Database database, Path dataFolder, InstantSource clock, SecureRandom random) {
+    return new KeyService(database, clock, random, Pepper.load(dataFolder, random));
+  }
+
+  /**
+   * Makes a key. Its secret is in the result and nowhere else.
+   *
+   * @throws NoSuchElementException if there is no such account
+   */
+  public CreatedKey create(NewKey key) {
+    Draft draft = draft();
+    return database.write(tx -> insert(tx, draft, key));
+  }
+
+  /** Id, secret and hash of a key to be, made outside the transaction. */
+  record Draft(String id, Secret secret, String hash, Instant now) {}
+
+  Draft draft() {
+    String text = KeyText.generate(random);
+    String id = "key_" + KeyText.randomText(random, 16);
+    return new Draft(id, new Secret(text), pepper.hash(text), clock.instant());
+  }
+
+  static CreatedKey insert(Transaction tx, Draft draft, NewKey key) {
+    if (AccountStore.find(tx, key.accountId()).isEmpty()) {
+      throw new NoSuchElementException("There is no account " + key.accountId() + ".");
+    }
+    KeyStore.insert(tx, draft.id, key, draft.now);
+    KeyStore.insertSecret(tx, draft.hash, draft.id);
+    return new CreatedKey(KeyStore.find(tx, draft.id).orElseThrow(), draft.secret);
+  }
+
+  /** Every key, also revoked ones, oldest first. */
+  public List<ApiKey> list() {
+    return database.read(KeyStore::all);
+  }
+
+  /** Ends a key for good; false if there is no such key or it was revoked before. */
+  public boolean revoke(String keyId) {
+    Instant now = clock.instant();
+    return database.write(tx -> KeyStore.revoke(tx, keyId, now));
+  }
+
+  /**
+   * Gives a key a new secret; its id, usage and quota stay.
+   *
+   * @param grace how long the old secret still works; zero ends it at once
+   * @return empty if there is no such key or it is revoked
+   */
+  public Optional<CreatedKey> rotate(String keyId, Duration grace) {
+    Draft draft = draft();
+    return database.write(
+        tx ->
+            KeyStore.find(tx, keyId)
+                .filter(key -> key.revokedAt() == null)
+                .map(
+                    key -> {
+                      KeyStore.limitSecrets(tx, keyId, draft.now.plus(grace), draft.now);
+                      KeyStore.insertSecret(tx, draft.hash, keyId);
+                      return new CreatedKey(key, draft.secret);
+                    }));
+  }
+
+  /**
+   * Who sends {@code authorization}, the value of the header of that name ({@code Bearer svc_sk_…},
+   * the scheme in any case). Empty for whatever is not the secret of a key that works now: the
+   * reason is nobody's business.
+   */
+  public Optional<Caller> authenticate(String authorization) {
+    String scheme = "Bearer ";
+    if (!authorization.regionMatches(true, 0, scheme, 0, scheme.length())) {
+      return Optional.empty();
+    }
+    String text = authorization.substring(scheme.length()).strip();
+    if (!KeyText.isWellFormed(text)) {
+      return Optional.empty();
+    }
+    String hash = pepper.hash(text);
+    Instant now = clock.instant();
+    Optional<KeyStore.Match> match = database.read(tx -> KeyStore.match(tx, hash, now));
+    match.ifPresent(known -> lastUse.note(known, now));
+    return match.map(KeyStore.Match::caller);
+  }
+}
