@@ -2,6 +2,7 @@ package io.vacha.account;
 
 import io.vacha.settings.Secret;
 import io.vacha.storage.Database;
+import io.vacha.storage.StorageException;
 import io.vacha.storage.Transaction;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -31,9 +32,18 @@ public final class KeyService {
     this.lastUse = new LastUse(database);
   }
 
-  /** Keeps keys in {@code database}, hashed with the pepper in the data folder. */
+  /**
+   * Keeps keys in {@code database}, hashed with the pepper in the data folder.
+   *
+   * @throws StorageException if there are keys but their pepper is gone
+   */
   public static KeyService open(
       Database database, Path dataFolder, InstantSource clock, SecureRandom random) {
+    if (database.read(KeyStore::any) && !Pepper.exists(dataFolder)) {
+      throw new StorageException(
+          "The file 'pepper' is gone from %s: no key can be checked without it. Restore it."
+              .formatted(dataFolder));
+    }
     return new KeyService(database, clock, random, Pepper.load(dataFolder, random));
   }
 

@@ -73,6 +73,10 @@ final class KeyStore {
     return tx.first(SELECT_KEY + "WHERE k.id = ?", KeyStore::toKey, id);
   }
 
+  static boolean any(Transaction tx) {
+    return tx.first("SELECT id FROM api_key LIMIT 1", row -> row.text("id")).isPresent();
+  }
+
   static List<ApiKey> all(Transaction tx) {
     return tx.list(SELECT_KEY + "ORDER BY k.created_at, k.id", KeyStore::toKey);
   }

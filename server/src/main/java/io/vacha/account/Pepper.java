@@ -25,9 +25,17 @@ final class Pepper {
     this.secret = new SecretKeySpec(bytes, ALGORITHM);
   }
 
+  static boolean exists(Path dataFolder) {
+    return Files.exists(fileIn(dataFolder));
+  }
+
+  private static Path fileIn(Path dataFolder) {
+    return dataFolder.resolve("pepper");
+  }
+
   /** Reads the file {@code pepper} of the data folder, making it the first time. */
   static Pepper load(Path dataFolder, SecureRandom random) {
-    Path file = dataFolder.resolve("pepper");
+    Path file = fileIn(dataFolder);
     byte[] fresh = new byte[BYTES];
     random.nextBytes(fresh);
     try {

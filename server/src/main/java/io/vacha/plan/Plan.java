@@ -1,5 +1,7 @@
 package io.vacha.plan;
 
+import io.vacha.quota.MonthlyLimits;
+
 /**
  * The limits of one plan. Zero allows nothing.
  *
@@ -17,8 +19,8 @@ public record Plan(
     long requestsPerMinute,
     long requestsPerMonth,
     long audioMinutesPerMonth) {
-  /** {@link #audioMinutesPerMonth} in the unit that is metered. */
-  public long audioMillisPerMonth() {
-    return audioMinutesPerMonth * 60_000;
+  /** What one key may use in a month. */
+  public MonthlyLimits monthlyLimits() {
+    return new MonthlyLimits(requestsPerMonth, audioMinutesPerMonth);
   }
 }

@@ -1,6 +1,5 @@
 package io.vacha.quota;
 
-import io.vacha.plan.Plan;
 import io.vacha.storage.Database;
 import io.vacha.storage.Transaction;
 import io.vacha.usage.UsageEvent;
@@ -37,21 +36,21 @@ public final class QuotaLedger {
    * @param estimatedAudioMillis a guess; capped to what is left, at least 1
    * @return a {@link Reservation}, or a refusal if no request or no audio is left
    */
-  public ReserveResult reserve(String keyId, Plan plan, long estimatedAudioMillis) {
+  public ReserveResult reserve(String keyId, MonthlyLimits limits, long estimatedAudioMillis) {
     Instant now = clock.instant();
     QuotaPeriod period = QuotaPeriod.of(now, settings.zone());
     long number = reservations.incrementAndGet();
     return database.write(
         tx -> {
           Balance balance = QuotaStore.balance(tx, keyId, period.month());
-          if (balance.requestsLeft(plan) < 1) {
-            return requestsRefused(plan, period);
+          if (balance.requestsLeft(limits) < 1) {
+            return requestsRefused(limits, period);
           }
-          if (balance.audioLeft(plan) < 1) {
-            return audioRefused(plan, period);
+          if (balance.audioLeft(limits) < 1) {
+            return audioRefused(limits, period);
           }
-          long audio = Math.clamp(estimatedAudioMillis, 1, balance.audioLeft(plan));
-          Reservation held = new Reservation(owner, number, keyId, plan, period, audio);
+          long audio = Math.clamp(estimatedAudioMillis, 1, balance.audioLeft(limits));
+          Reservation held = new Reservation(owner, number, keyId, limits, period, audio);
           QuotaStore.hold(tx, held, now.plus(settings.lease()));
           return held;
         });
@@ -83,15 +82,15 @@ public final class QuotaLedger {
   }
 
   private static CommitResult charge(Transaction tx, Reservation reservation, UsageEvent event) {
-    Plan plan = reservation.plan();
+    MonthlyLimits limits = reservation.limits();
     String month = reservation.period().month();
     Balance balance = QuotaStore.balance(tx, reservation.keyId(), month);
-    boolean noRequest = balance.requestsLeft(plan) < 1;
-    if (noRequest || balance.audioLeft(plan) < event.audioMillis()) {
+    boolean noRequest = balance.requestsLeft(limits) < 1;
+    if (noRequest || balance.audioLeft(limits) < event.audioMillis()) {
       QuotaStore.delete(tx, reservation.owner(), reservation.number());
       return noRequest
-          ? requestsRefused(plan, reservation.period())
-          : audioRefused(plan, reservation.period());
+          ? requestsRefused(limits, reservation.period())
+          : audioRefused(limits, reservation.period());
     }
     QuotaStore.charge(tx, reservation.keyId(), month, event.audioMillis());
     QuotaStore.setState(tx, reservation.owner(), reservation.number(), "committed");
@@ -116,17 +115,17 @@ public final class QuotaLedger {
   }
 
   /** What a key has used of the current month. */
-  public QuotaStatus status(String keyId, Plan plan) {
+  public QuotaStatus status(String keyId, MonthlyLimits limits) {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
     Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
-    return QuotaStatus.of(period, plan, balance);
+    return QuotaStatus.of(period, limits, balance);
   }
 
-  private static QuotaRefused requestsRefused(Plan plan, QuotaPeriod period) {
-    return new QuotaRefused(QuotaResource.REQUESTS, plan.requestsPerMonth(), period.end());
+  private static QuotaRefused requestsRefused(MonthlyLimits limits, QuotaPeriod period) {
+    return new QuotaRefused(QuotaResource.REQUESTS, limits.requests(), period.end());
   }
 
-  private static QuotaRefused audioRefused(Plan plan, QuotaPeriod period) {
-    return new QuotaRefused(QuotaResource.AUDIO_MINUTES, plan.audioMinutesPerMonth(), period.end());
+  private static QuotaRefused audioRefused(MonthlyLimits limits, QuotaPeriod period) {
+    return new QuotaRefused(QuotaResource.AUDIO_MINUTES, limits.audioMinutes(), period.end());
   }
 }

@@ -1,7 +1,5 @@
 package io.vacha.quota;
 
-import io.vacha.plan.Plan;
-
 /**
  * What one key has used of its month. Remaining is what a new request could still get: the limit
  * less what is used and what requests in progress hold.
@@ -15,14 +13,14 @@ public record QuotaStatus(
     long audioUsedMillis,
     long audioRemainingMillis) {
 
-  static QuotaStatus of(QuotaPeriod period, Plan plan, Balance balance) {
+  static QuotaStatus of(QuotaPeriod period, MonthlyLimits limits, Balance balance) {
     return new QuotaStatus(
         period,
-        plan.requestsPerMonth(),
+        limits.requests(),
         balance.requestsUsed(),
-        Math.max(0, balance.requestsLeft(plan)),
-        plan.audioMillisPerMonth(),
+        Math.max(0, balance.requestsLeft(limits)),
+        limits.audioMillis(),
         balance.audioUsed(),
-        Math.max(0, balance.audioLeft(plan)));
+        Math.max(0, balance.audioLeft(limits)));
   }
 }

@@ -1,7 +1,5 @@
 package io.vacha.quota;
 
-import io.vacha.plan.Plan;
-
 /**
  * Room held for one request: one request and some audio of the month it was made in. It ends by
  * {@link QuotaLedger#commit}, {@link QuotaLedger#release}, or when its lease is over.
@@ -9,10 +7,15 @@ import io.vacha.plan.Plan;
  * @param owner the start of the service that made it
  * @param number counts the reservations of that owner
  * @param keyId whose quota it is
- * @param plan the limits at the time it was made
+ * @param limits those at the time it was made
  * @param period the month it belongs to
  * @param audioMillis milliseconds of audio held, at most what was left
  */
 public record Reservation(
-    String owner, long number, String keyId, Plan plan, QuotaPeriod period, long audioMillis)
+    String owner,
+    long number,
+    String keyId,
+    MonthlyLimits limits,
+    QuotaPeriod period,
+    long audioMillis)
     implements ReserveResult {}

@@ -1,0 +1,260 @@
+package io.vacha.quota;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.storage.Database;
+import io.vacha.support.AdjustableClock;
+import io.vacha.support.Together;
+import io.vacha.usage.Operation;
+import io.vacha.usage.UsageEvent;
+import io.vacha.usage.UsageLog;
+import io.vacha.usage.UsageSettings;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** What the ledger guarantees on every kind of database. */
+abstract class QuotaLedgerContract {
+  static final String KEY = "key_1";
+  static final Instant NEXT_MONTH = Instant.parse("2026-12-01T00:00:00Z");
+  private static final long MINUTE = 60_000;
+
+  final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
+  private final AtomicInteger requests = new AtomicInteger();
+  Database database;
+  QuotaLedger ledger;
+
+  abstract Database open();
+
+  @BeforeEach
+  void openLedger() {
+    database = open();
+    ledger = ledger("UTC");
+  }
+
+  @AfterEach
+  void closeDatabase() {
+    database.close();
+  }
+
+  QuotaLedger ledger(String zone) {
+    var settings =
+        new QuotaSettings(ZoneId.of(zone), Duration.ofMinutes(30), Duration.ofMinutes(1));
+    return new QuotaLedger(database, clock, settings, "owner" + zone);
+  }
+
+  static MonthlyLimits limits(long requests, long audioMinutes) {
+    return new MonthlyLimits(requests, audioMinutes);
+  }
+
+  Reservation reserved(MonthlyLimits limits, long audioMillis) {
+    return (Reservation) ledger.reserve(KEY, limits, audioMillis);
+  }
+
+  UsageEvent event(long audioMillis) {
+    String id = "req_" + requests.incrementAndGet();
+    return new UsageEvent(
+        id, KEY, Operation.TTS, 200, audioMillis, Duration.ofMillis(20), clock.instant());
+  }
+
+  CommitResult commit(Reservation reservation, long audioMillis) {
+    return ledger.commit(reservation, event(audioMillis));
+  }
+
+  QuotaStatus status() {
+    return ledger.status(KEY, limits(10, 10));
+  }
+
+  @Nested
+  class Limits {
+    @Test
+    void allowsTheLastRequestAndNoneAfterIt() {
+      MonthlyLimits three = limits(3, 10);
+      for (int i = 0; i < 3; i++) {
+        assertThat(commit(reserved(three, 1), 1)).isInstanceOf(CommitResult.Committed.class);
+      }
+      assertThat(ledger.reserve(KEY, three, 1))
+          .isEqualTo(new QuotaRefused(QuotaResource.REQUESTS, 3, NEXT_MONTH));
+    }
+
+    @Test
+    void countsHeldRequestsAgainstTheLimit() {
+      reserved(limits(1, 10), 1);
+      assertThat(ledger.reserve(KEY, limits(1, 10), 1)).isInstanceOf(QuotaRefused.class);
+    }
+
+    @Test
+    void allowsAudioUpToTheLimit() {
+      commit(reserved(limits(10, 1), MINUTE - 1), MINUTE - 1);
+      Reservation last = reserved(limits(10, 1), 5_000);
+      assertThat(last.audioMillis()).isEqualTo(1);
+      assertThat(commit(last, 1)).isEqualTo(new CommitResult.Committed(1));
+      assertThat(ledger.reserve(KEY, limits(10, 1), 1))
+          .isEqualTo(new QuotaRefused(QuotaResource.AUDIO_MINUTES, 1, NEXT_MONTH));
+    }
+
+    @Test
+    void refusesAndDoesNotChargeAudioLongerThanWhatIsLeft() {
+      Reservation reservation = reserved(limits(10, 1), 10_000);
+      assertThat(commit(reservation, MINUTE + 1))
+          .isEqualTo(new QuotaRefused(QuotaResource.AUDIO_MINUTES, 1, NEXT_MONTH));
+      assertThat(status().audioUsedMillis()).isZero();
+      assertThat(status().audioRemainingMillis()).isEqualTo(10 * MINUTE);
+      assertThat(status().requestsRemaining()).isEqualTo(10);
+    }
+
+    @Test
+    void chargesAudioLongerThanTheEstimateWhereThereIsRoom() {
+      assertThat(commit(reserved(limits(10, 1), 10_000), MINUTE))
+          .isEqualTo(new CommitResult.Committed(MINUTE));
+    }
+
+    @Test
+    void neverTakesWhatAnotherRequestHolds() {
+      Reservation first = reserved(limits(10, 1), 30_000);
+      Reservation second = reserved(limits(10, 1), 10_000);
+      assertThat(commit(second, 30_001)).isInstanceOf(QuotaRefused.class);
+      assertThat(commit(first, MINUTE)).isInstanceOf(CommitResult.Committed.class);
+    }
+
+    @Test
+    void refusesEverythingOnAPlanOfZero() {
+      assertThat(ledger.reserve(KEY, limits(0, 10), 1))
+          .isEqualTo(new QuotaRefused(QuotaResource.REQUESTS, 0, NEXT_MONTH));
+      assertThat(ledger.reserve(KEY, limits(10, 0), 1))
+          .isEqualTo(new QuotaRefused(QuotaResource.AUDIO_MINUTES, 0, NEXT_MONTH));
+    }
+
+    @Test
+    void keepsKeysApart() {
+      reserved(limits(1, 1), MINUTE);
+      assertThat(ledger.reserve("key_2", limits(1, 1), MINUTE)).isInstanceOf(Reservation.class);
+    }
+
+    @Test
+    void refusesAfterAChangeToASmallerPlan() {
+      commit(reserved(limits(10, 10), 5 * MINUTE), 5 * MINUTE);
+      assertThat(ledger.reserve(KEY, limits(10, 1), 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(ledger.status(KEY, limits(10, 1)).audioRemainingMillis()).isZero();
+    }
+  }
+
+  @Nested
+  class Charges {
+    @Test
+    void chargesOnceHoweverOftenItIsCommitted() {
+      Reservation reservation = reserved(limits(10, 10), 1_000);
+      UsageEvent event = event(900);
+      var results = Together.run(20, () -> ledger.commit(reservation, event));
+      assertThat(results).containsOnly(new CommitResult.Committed(900));
+      assertThat(status().requestsUsed()).isEqualTo(1);
+      assertThat(status().audioUsedMillis()).isEqualTo(900);
+    }
+
+    @Test
+    void neverChargesAFailure() {
+      Reservation reservation = reserved(limits(10, 10), 1_000);
+      ledger.release(reservation);
+      ledger.release(reservation);
+      assertThat(status().requestsRemaining()).isEqualTo(10);
+      assertThat(status().audioRemainingMillis()).isEqualTo(10 * MINUTE);
+      assertThatThrownBy(() -> commit(reservation, 1)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void keepsTheChargeWhenReleasedAfterwards() {
+      Reservation reservation = reserved(limits(10, 10), 1_000);
+      commit(reservation, 1_000);
+      ledger.release(reservation);
+      assertThat(status().requestsUsed()).isEqualTo(1);
+    }
+
+    @Test
+    void writesARecordWithEachChargeAndNoneWithARefusal() {
+      commit(reserved(limits(10, 1), 1_000), 1_500);
+      commit(reserved(limits(10, 1), 1_000), 2 * MINUTE);
+      var usage = new UsageLog(database, clock, new UsageSettings(400));
+      var days = usage.daily(LocalDate.parse("2026-11-21"), LocalDate.parse("2026-11-21"));
+      assertThat(days).hasSize(1);
+      assertThat(days.getFirst().requests()).isEqualTo(1);
+      assertThat(days.getFirst().audioMillis()).isEqualTo(1_500);
+    }
+  }
+
+  @Nested
+  class Concurrently {
+    @Test
+    void neverOvershootsRequests() {
+      var results = Together.run(300, () -> ledger.reserve(KEY, limits(100, 1_000), 1));
+      assertThat(results.stream().filter(Reservation.class::isInstance)).hasSize(100);
+    }
+
+    @Test
+    void neverOvershootsAudioWhateverItTurnsOutToBe() {
+      MonthlyLimits tenMinutes = limits(10_000, 10);
+      List<Long> charged =
+          Together.run(
+              400,
+              () -> {
+                long actual = 1_000L + Math.floorMod(System.nanoTime(), 9_000);
+                return switch (ledger.reserve(KEY, tenMinutes, 2_000)) {
+                  case Reservation held ->
+                      switch (commit(held, actual)) {
+                        case CommitResult.Committed done -> done.audioMillis();
+                        case QuotaRefused _ -> 0L;
+                      };
+                  case QuotaRefused _ -> 0L;
+                };
+              });
+      long sum = charged.stream().mapToLong(Long::longValue).sum();
+      assertThat(sum).isEqualTo(status().audioUsedMillis()).isBetween(MINUTE, 10 * MINUTE);
+      assertThat(status().audioRemainingMillis()).isEqualTo(10 * MINUTE - sum);
+    }
+  }
+
+  @Nested
+  class Months {
+    @Test
+    void startsAnewWithTheMonth() {
+      clock.set("2026-11-30T23:59:59.999Z");
+      commit(reserved(limits(1, 1), MINUTE), MINUTE);
+      assertThat(ledger.reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      clock.advance(Duration.ofMillis(1));
+      assertThat(ledger.reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+    }
+
+    @Test
+    void chargesTheMonthAReservationWasMadeIn() {
+      clock.set("2026-11-30T23:59:59Z");
+      Reservation reservation = reserved(limits(10, 10), 1_000);
+      clock.set("2026-12-01T00:00:05Z");
+      commit(reservation, 1_000);
+      assertThat(status().requestsUsed()).isZero();
+      clock.set("2026-11-30T23:59:59Z");
+      assertThat(status().requestsUsed()).isEqualTo(1);
+    }
+
+    @Test
+    void followsTheZoneOfTheSettings() {
+      clock.set("2026-11-30T17:00:00Z");
+      QuotaPeriod period = ledger("Asia/Phnom_Penh").status(KEY, limits(1, 1)).period();
+      assertThat(period.month()).isEqualTo("2026-12");
+      assertThat(period.start()).isEqualTo("2026-11-30T17:00:00Z");
+      assertThat(period.end()).isEqualTo("2026-12-31T17:00:00Z");
+    }
+
+    @Test
+    void turnsTheYear() {
+      clock.set("2026-12-31T23:59:59Z");
+      assertThat(status().period().end()).isEqualTo("2027-01-01T00:00:00Z");
+    }
+  }
+}

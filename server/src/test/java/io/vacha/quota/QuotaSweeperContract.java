@@ -1,0 +1,96 @@
+package io.vacha.quota;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.storage.Instance;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is released when nobody ends a reservation, on every kind of database. */
+abstract class QuotaSweeperContract extends QuotaLedgerContract {
+  @TempDir private Path data;
+
+  @Test
+  void releasesAReservationWhoseLeaseIsOver() {
+    try (Instance instance = Instance.start(data, new SecureRandom())) {
+      QuotaLedger own = ledgerOf(instance);
+      own.reserve(KEY, limits(1, 1), 60_000);
+      clock.advance(Duration.ofMinutes(30).minusMillis(1));
+      sweep(instance);
+      assertThat(own.reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      clock.advance(Duration.ofMillis(1));
+      sweep(instance);
+      assertThat(own.reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+    }
+  }
+
+  @Test
+  void stillChargesOnceWhatEndsAfterItsLease() {
+    try (Instance instance = Instance.start(data, new SecureRandom())) {
+      QuotaLedger own = ledgerOf(instance);
+      var late = (Reservation) own.reserve(KEY, limits(10, 10), 1_000);
+      clock.advance(Duration.ofMinutes(31));
+      sweep(instance);
+      own.commit(late, event(800));
+      own.commit(late, event(800));
+      assertThat(status().requestsUsed()).isEqualTo(1);
+      assertThat(status().audioUsedMillis()).isEqualTo(800);
+      assertThat(status().audioRemainingMillis()).isEqualTo(600_000 - 800);
+    }
+  }
+
+  @Test
+  void refusesWhatEndsAfterItsLeaseWhenTheRoomIsTaken() {
+    try (Instance instance = Instance.start(data, new SecureRandom())) {
+      QuotaLedger own = ledgerOf(instance);
+      var late = (Reservation) own.reserve(KEY, limits(1, 1), 1_000);
+      clock.advance(Duration.ofMinutes(31));
+      sweep(instance);
+      own.reserve(KEY, limits(1, 1), 1_000);
+      assertThat(own.commit(late, event(800))).isInstanceOf(QuotaRefused.class);
+    }
+  }
+
+  @Test
+  void releasesAtOnceWhatAnEndedProcessHeld() {
+    Instance ended = Instance.start(data, new SecureRandom());
+    ledgerOf(ended).reserve(KEY, limits(1, 1), 60_000);
+    try (Instance next = Instance.start(data, new SecureRandom())) {
+      sweep(next);
+      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      ended.close();
+      sweep(next);
+      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+    }
+  }
+
+  @Test
+  void forgetsSettledReservationsButNotTheirCharges() {
+    try (Instance instance = Instance.start(data, new SecureRandom())) {
+      QuotaLedger own = ledgerOf(instance);
+      own.commit((Reservation) own.reserve(KEY, limits(10, 10), 1), event(1));
+      clock.advance(Duration.ofHours(2));
+      sweep(instance);
+      long rows =
+          database.read(
+              tx ->
+                  tx.first("SELECT count(*) AS n FROM quota_reservation", row -> row.number("n"))
+                      .orElseThrow());
+      assertThat(rows).isZero();
+      assertThat(status().requestsUsed()).isEqualTo(1);
+    }
+  }
+
+  private QuotaLedger ledgerOf(Instance instance) {
+    var settings = new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
+    return new QuotaLedger(database, clock, settings, instance.id());
+  }
+
+  private void sweep(Instance instance) {
+    new QuotaSweeper(database, clock, data, instance.id()).sweep();
+  }
+}

@@ -1,0 +1,15 @@
+package io.vacha.quota;
+
+import io.vacha.storage.Database;
+import io.vacha.storage.SqliteDatabase;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteQuotaTest extends QuotaSweeperContract {
+  @TempDir private Path folder;
+
+  @Override
+  Database open() {
+    return SqliteDatabase.open(folder);
+  }
+}
