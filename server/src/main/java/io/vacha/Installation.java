@@ -1,7 +1,9 @@
 package io.vacha;
 
-import io.vacha.http.ServerSettings;
 import io.vacha.http.TlsSettings;
+import io.vacha.plan.PlanSettings;
+import io.vacha.plan.Plans;
+import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,8 +25,13 @@ public record Installation(Settings settings, ServerSettings server) {
   public static Installation load(Map<String, String> environment) {
     Path file = Path.of(environment.getOrDefault("VACHA_CONFIG", "vacha.yaml"));
     Settings settings =
-        Settings.load(file, environment, SettingsRecords.byPrefix(), SettingsRecords.namesInUse());
+        Settings.load(file, environment, SettingsRecords.all(), SettingsRecords.namesInUse());
     return new Installation(settings, settings.bind("vacha", ServerSettings.class));
+  }
+
+  /** The plans, as set. */
+  public Plans plans() {
+    return new Plans(settings.bindMap("vacha.plans", PlanSettings.class));
   }
 
   /** The folder for everything the service keeps, absolute. */

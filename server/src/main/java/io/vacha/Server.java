@@ -1,5 +1,9 @@
 package io.vacha;
 
+import io.vacha.account.AccountConfiguration;
+import io.vacha.account.FirstStart;
+import io.vacha.audio.AudioConfiguration;
+import io.vacha.catalog.CatalogConfiguration;
 import io.vacha.console.ConsoleConfiguration;
 import io.vacha.http.HttpConfiguration;
 import io.vacha.http.SelfSignedCertificate;
@@ -9,6 +13,13 @@ import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
 import io.vacha.ops.OpsConfiguration;
 import io.vacha.ops.Readiness;
+import io.vacha.plan.PlanConfiguration;
+import io.vacha.quota.QuotaConfiguration;
+import io.vacha.ratelimit.RateLimitConfiguration;
+import io.vacha.speech.SpeechConfiguration;
+import io.vacha.storage.StorageConfiguration;
+import io.vacha.transcription.TranscriptionConfiguration;
+import io.vacha.usage.UsageConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -30,6 +41,16 @@ import org.springframework.context.annotation.Import;
 @ImportAutoConfiguration(SslAutoConfiguration.class)
 @Import({
   SettingsConfiguration.class,
+  StorageConfiguration.class,
+  AccountConfiguration.class,
+  PlanConfiguration.class,
+  RateLimitConfiguration.class,
+  QuotaConfiguration.class,
+  UsageConfiguration.class,
+  AudioConfiguration.class,
+  CatalogConfiguration.class,
+  SpeechConfiguration.class,
+  TranscriptionConfiguration.class,
   TomcatConfiguration.class,
   HttpConfiguration.class,
   WebConfiguration.class,
@@ -50,7 +71,9 @@ public class Server {
     application.addInitializers(
         context -> context.getBeanFactory().registerSingleton("installation", installation));
     ConfigurableApplicationContext context = application.run();
-    RunningService service = new RunningService(context, installation, Optional.empty());
+    Optional<FirstStart.FirstKeys> first = context.getBean(FirstStart.class).ensure("free");
+    Optional<String> firstKey = first.map(keys -> keys.client().secret().value());
+    RunningService service = new RunningService(context, installation, firstKey);
     context.getBean(Readiness.class).started();
     return service;
   }

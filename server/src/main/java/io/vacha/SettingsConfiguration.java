@@ -2,12 +2,17 @@ package io.vacha;
 
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
-import io.vacha.http.ServerSettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.ops.Readiness;
+import io.vacha.plan.Plans;
+import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.storage.Database;
 import io.vacha.transcription.TranscriptionSettings;
 import jakarta.servlet.MultipartConfigElement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
@@ -17,6 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** What every feature needs: its settings, the time, chance, JSON. */
 @Configuration(proxyBeanMethods = false)
 class SettingsConfiguration {
+  /** What a multipart form may add around its file. */
+  private static final long FORM_OVERHEAD_BYTES = 64 * 1024;
+
   @Bean
   Settings settings(Installation installation) {
     return installation.settings();
@@ -63,12 +71,15 @@ class SettingsConfiguration {
   }
 
   @Bean
-  Readiness readiness() {
-    return new Readiness(() -> true);
+  Readiness readiness(Database database) {
+    return new Readiness(() -> database.read(_ -> true));
   }
 
   @Bean
-  MultipartConfigElement multipart() {
-    return new MultipartConfigElement("");
+  MultipartConfigElement multipart(ServerSettings server, Plans plans) throws IOException {
+    long largest =
+        plans.slugs().stream().mapToLong(slug -> plans.get(slug).maxUploadBytes()).max().orElse(0);
+    Path forms = Files.createDirectories(server.data().toAbsolutePath().resolve("forms"));
+    return new MultipartConfigElement(forms.toString(), -1, largest + FORM_OVERHEAD_BYTES, 0);
   }
 }

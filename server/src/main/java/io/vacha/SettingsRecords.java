@@ -1,45 +1,50 @@
 package io.vacha;
 
+import io.vacha.audio.MediaSettings;
+import io.vacha.audio.Mp3Settings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
-import io.vacha.http.ServerSettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
+import io.vacha.plan.PlanSettings;
+import io.vacha.quota.QuotaSettings;
+import io.vacha.ratelimit.RateLimitSettings;
+import io.vacha.settings.ServerSettings;
+import io.vacha.settings.SettingsGroup;
 import io.vacha.transcription.TranscriptionSettings;
-import java.lang.reflect.Type;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.vacha.usage.UsageSettings;
+import java.util.List;
 import java.util.Set;
-import org.springframework.core.ResolvableType;
 
-/** Every settings record there is, by the prefix of its keys. */
+/** Every settings record there is. */
 public final class SettingsRecords {
   private SettingsRecords() {}
 
-  /** The records by prefix, in the order the documentation lists them. */
-  public static Map<String, Type> byPrefix() {
-    Map<String, Type> records = new LinkedHashMap<>();
-    records.put("vacha", ServerSettings.class);
-    records.put("vacha.tls", TlsSettings.class);
-    records.put("vacha.proxy", ProxySettings.class);
-    records.put("vacha.management", ManagementSettings.class);
-    records.put("vacha.shutdown", ShutdownSettings.class);
-    records.put("vacha.transcription", TranscriptionSettings.class);
-    records.put("vacha.voices", mapOf(VoiceSettings.class));
-    records.put("vacha.models", mapOf(ModelSettings.class));
-    records.put("vacha.engines", mapOf(EngineSettings.class));
-    return records;
+  /** The records with their prefixes, in the order the documentation lists them. */
+  public static List<SettingsGroup> all() {
+    return List.of(
+        new SettingsGroup("vacha", ServerSettings.class),
+        new SettingsGroup("vacha.tls", TlsSettings.class),
+        new SettingsGroup("vacha.proxy", ProxySettings.class),
+        new SettingsGroup("vacha.management", ManagementSettings.class),
+        new SettingsGroup("vacha.shutdown", ShutdownSettings.class),
+        new SettingsGroup("vacha.plans.*", PlanSettings.class),
+        new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),
+        new SettingsGroup("vacha.quota", QuotaSettings.class),
+        new SettingsGroup("vacha.usage", UsageSettings.class),
+        new SettingsGroup("vacha.voices.*", VoiceSettings.class),
+        new SettingsGroup("vacha.models.*", ModelSettings.class),
+        new SettingsGroup("vacha.engines.*", EngineSettings.class),
+        new SettingsGroup("vacha.mp3", Mp3Settings.class),
+        new SettingsGroup("vacha.media", MediaSettings.class),
+        new SettingsGroup("vacha.transcription", TranscriptionSettings.class));
   }
 
   /** Names that exist without being set, so that a variable without dashes finds them. */
   public static Set<String> namesInUse() {
     return Set.of("free", "paid", "sovann", "puthi", "svc-stt-v2", "espeak", "pocketsphinx");
-  }
-
-  private static Type mapOf(Class<?> record) {
-    return ResolvableType.forClassWithGenerics(Map.class, String.class, record).getType();
   }
 }

@@ -28,8 +28,8 @@ public final class FirstStart {
 
   /**
    * Makes the account {@code default} on {@code plan} with both keys, if there is no account yet;
-   * empty otherwise. The admin key's secret is also written to {@code admin-key} in the data
-   * folder, which only the owner may read.
+   * empty otherwise. The secrets are also written to {@code admin-key} and, for the commands of
+   * this machine, {@code local-key} in the data folder, which only the owner may read.
    */
   public Optional<FirstKeys> ensure(String plan) {
     Account account = accounts.newAccount("default", plan);
@@ -41,7 +41,8 @@ public final class FirstStart {
             return Optional.empty();
           }
           FirstKeys made = insert(tx, account, client, admin);
-          writeAdminKey(made.admin());
+          writeSecret("admin-key", made.admin());
+          writeSecret("local-key", made.client());
           return Optional.of(made);
         });
   }
@@ -55,10 +56,10 @@ public final class FirstStart {
   }
 
   /** Inside the transaction: if it fails, the next start makes other keys and replaces the file. */
-  private void writeAdminKey(CreatedKey admin) {
-    Path file = dataFolder.resolve("admin-key");
+  private void writeSecret(String name, CreatedKey key) {
+    Path file = dataFolder.resolve(name);
     try {
-      OwnerOnlyFile.replace(file, (admin.secret().value() + "\n").getBytes(StandardCharsets.UTF_8));
+      OwnerOnlyFile.replace(file, (key.secret().value() + "\n").getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new StorageException("Cannot write " + file + ": " + e.getMessage(), e);
     }

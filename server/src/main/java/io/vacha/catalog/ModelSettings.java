@@ -7,4 +7,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param engine name of an engine under {@code vacha.engines}, or {@code pocketsphinx}
  */
-public record ModelSettings(@DefaultValue("pocketsphinx") String engine) {}
+public record ModelSettings(@DefaultValue("pocketsphinx") String engine) {
+  /** What serves a model for which nothing is set. */
+  static ModelSettings embedded() {
+    return new ModelSettings("pocketsphinx");
+  }
+}

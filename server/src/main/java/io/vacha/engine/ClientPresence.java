@@ -3,7 +3,7 @@ package io.vacha.engine;
 /** Whether whoever asked is still there. Thread-safe. */
 public interface ClientPresence {
   /** The name of the request attribute that holds it. */
-  String ATTRIBUTE = ClientPresence.class.getName();
+  String ATTRIBUTE = "io.vacha.engine.ClientPresence";
 
   /** Watches until it is closed. */
   interface Watch extends AutoCloseable {

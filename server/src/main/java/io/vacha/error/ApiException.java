@@ -99,6 +99,17 @@ public final class ApiException extends RuntimeException {
     return new ApiException(ErrorCode.FILE_TOO_LARGE, message, "file", details, null, null);
   }
 
+  /** 413 for a recording that is small as a file but plays longer than {@code limitMillis}. */
+  public static ApiException recordingTooLong(long limitMillis) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("limit", limitMillis / 1000);
+    details.put("unit", "seconds");
+    String message =
+        "The recording plays longer than %,d seconds. Send it in parts."
+            .formatted(limitMillis / 1000);
+    return new ApiException(ErrorCode.FILE_TOO_LARGE, message, "file", details, null, null);
+  }
+
   /** 415 for bytes or a declared type that are no supported audio. */
   public static ApiException unsupportedMediaType(String message) {
     return of(

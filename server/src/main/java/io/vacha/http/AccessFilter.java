@@ -4,12 +4,16 @@ import io.vacha.ops.AccessLog;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
 import io.vacha.ops.RequestTrace;
+import io.vacha.usage.UsageEvent;
+import io.vacha.usage.UsageLog;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
 
 /** Measures each request and writes its one line, however it ends. */
 final class AccessFilter extends HttpFilter {
@@ -20,10 +24,14 @@ final class AccessFilter extends HttpFilter {
 
   private final transient AccessLog log;
   private final transient RequestMetrics metrics;
+  private final transient UsageLog usage;
+  private final transient InstantSource clock;
 
-  AccessFilter(AccessLog log, RequestMetrics metrics) {
+  AccessFilter(AccessLog log, RequestMetrics metrics, UsageLog usage, InstantSource clock) {
     this.log = log;
     this.metrics = metrics;
+    this.usage = usage;
+    this.clock = clock;
   }
 
   @Override
@@ -43,7 +51,34 @@ final class AccessFilter extends HttpFilter {
     RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
     long nanos = System.nanoTime() - trace.startNanos();
     String path = request.getRequestURI();
-    metrics.count(trace, Operation.ofPath(path), status, nanos);
+    Operation operation = Operation.ofPath(path);
+    metrics.count(trace, operation, status, nanos);
     log.write(trace, request.getMethod(), path, status, nanos);
+    recordUncharged(trace, operation, status, nanos);
+  }
+
+  /** A charged request is recorded with its charge. */
+  private void recordUncharged(RequestTrace trace, Operation asked, int status, long nanos) {
+    if (trace.keyId().isEmpty() || trace.audioMillis() > 0) {
+      return;
+    }
+    switch (asked) {
+      case TTS -> record(trace, io.vacha.usage.Operation.TTS, status, nanos);
+      case TRANSCRIBE -> record(trace, io.vacha.usage.Operation.TRANSCRIBE, status, nanos);
+      case ADMIN, HEALTH, API, OTHER -> {}
+    }
+  }
+
+  private void record(
+      RequestTrace trace, io.vacha.usage.Operation operation, int status, long nanos) {
+    usage.append(
+        new UsageEvent(
+            trace.requestId(),
+            trace.keyId().orElseThrow(),
+            operation,
+            status,
+            0,
+            Duration.ofNanos(nanos),
+            clock.instant()));
   }
 }

@@ -8,6 +8,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
@@ -76,6 +78,13 @@ public final class ErrorResponder {
         case HttpRequestMethodNotSupportedException wrong -> {
           String[] allowed = wrong.getSupportedMethods();
           return ApiException.methodNotAllowed(allowed == null ? "" : String.join(", ", allowed));
+        }
+        case HttpMessageNotReadableException _ -> {
+          return ApiException.invalidRequest("The body is not the JSON this address expects.");
+        }
+        case HttpMediaTypeNotSupportedException _ -> {
+          return ApiException.invalidRequest(
+              "The body must be JSON. Send 'Content-Type: application/json'.", "Content-Type");
         }
         default -> {}
       }

@@ -1,7 +1,12 @@
 package io.vacha.http;
 
+import io.vacha.account.KeyService;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.RequestMetrics;
+import io.vacha.plan.Plans;
+import io.vacha.ratelimit.AddressLimiter;
+import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.usage.UsageLog;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -29,8 +34,9 @@ public class HttpConfiguration {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> accessFilter(AccessLog log, RequestMetrics metrics) {
-    return inOrder(2, new AccessFilter(log, metrics));
+  FilterRegistrationBean<Filter> accessFilter(
+      AccessLog log, RequestMetrics metrics, UsageLog usage, InstantSource clock) {
+    return inOrder(2, new AccessFilter(log, metrics, usage, clock));
   }
 
   @Bean
@@ -46,6 +52,21 @@ public class HttpConfiguration {
   @Bean
   FilterRegistrationBean<Filter> httpsFilter(ProxySettings settings) {
     return inOrder(5, new HttpsFilter(new ProxyTrust(settings.trusted())));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> keyFilter(KeyService keys, AddressLimiter addresses) {
+    return underApi(inOrder(6, new KeyFilter(keys, addresses)));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> rateFilter(KeyRateLimiter limiter, Plans plans) {
+    return underApi(inOrder(7, new RateFilter(limiter, plans)));
+  }
+
+  private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {
+    filter.addUrlPatterns("/api/*");
+    return filter;
   }
 
   private static FilterRegistrationBean<Filter> inOrder(int order, Filter filter) {

@@ -1,5 +1,6 @@
 package io.vacha.http;
 
+import io.vacha.settings.ServerSettings;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.apache.catalina.Context;

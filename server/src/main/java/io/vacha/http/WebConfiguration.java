@@ -5,11 +5,13 @@ import java.util.List;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
@@ -44,6 +46,12 @@ public class WebConfiguration implements WebMvcConfigurer {
         .withStringConverter(
             new StringHttpMessageConverter(java.nio.charset.StandardCharsets.UTF_8))
         .withJsonConverter(new JacksonJsonHttpMessageConverter(json));
+  }
+
+  /** Each address has one type of answer, whatever a client would accept. */
+  @Override
+  public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
+    configurer.ignoreAcceptHeader(true).defaultContentType(MediaType.APPLICATION_JSON);
   }
 
   /** What a controller throws goes on to {@link ErrorFilter}. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestTrace {
   /** The name of the request attribute that holds it. */
-  public static final String ATTRIBUTE = RequestTrace.class.getName();
+  public static final String ATTRIBUTE = "io.vacha.ops.RequestTrace";
 
   private final String requestId;
   private final long startNanos;

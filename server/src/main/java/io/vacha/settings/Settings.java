@@ -1,7 +1,6 @@
 package io.vacha.settings;
 
 import jakarta.validation.Validation;
-import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,16 +39,16 @@ public final class Settings {
    *
    * @param file a YAML file, which may be absent
    * @param environment variables; those that begin with {@code VACHA_} count
-   * @param recordsByPrefix every settings record with the prefix of its keys
+   * @param groups every settings record with the prefix of its keys
    * @param namesInUse names of voices, models, plans and engines that exist without being set
    * @throws SettingsException for a file that is no YAML and for a key that does not exist
    */
   public static Settings load(
       Path file,
       Map<String, String> environment,
-      Map<String, Type> recordsByPrefix,
+      List<SettingsGroup> groups,
       Set<String> namesInUse) {
-    SettingsSchema schema = new SettingsSchema(recordsByPrefix);
+    SettingsSchema schema = new SettingsSchema(groups);
     Map<String, String> values = new TreeMap<>(YamlSettings.read(file));
     values.keySet().forEach(key -> requireKnown(schema, key, key));
     Set<String> names = new java.util.TreeSet<>(namesInUse);
@@ -116,6 +115,12 @@ public final class Settings {
     } catch (BindException e) {
       throw new SettingsException(BindingFailure.describe(e));
     }
+  }
+
+  /** What is thrown for a value that no record can check by itself. */
+  public SettingsException refuse(String key, String value, String allowed) {
+    return new SettingsException(
+        "Setting %s is '%s'; it must be %s.".formatted(key, value, allowed));
   }
 
   /** Every key that exists; a name the operator chooses is {@code *}. */

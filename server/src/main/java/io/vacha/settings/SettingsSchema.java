@@ -30,16 +30,15 @@ final class SettingsSchema {
 
   private final Node root = new Node();
 
-  /** Builds the tree from records by their prefix, for example {@code vacha.plans}. */
-  SettingsSchema(Map<String, Type> recordsByPrefix) {
-    recordsByPrefix.forEach(
-        (prefix, type) -> {
-          Node node = root;
-          for (String segment : prefix.split("\\.")) {
-            node = node.child(segment);
-          }
-          describe(type, node);
-        });
+  /** Builds the tree from the records and their prefixes. */
+  SettingsSchema(List<SettingsGroup> groups) {
+    for (SettingsGroup group : groups) {
+      Node node = root;
+      for (String segment : group.prefix().split("\\.")) {
+        node = node.child(segment);
+      }
+      describe(group.record(), node);
+    }
   }
 
   private static void describe(Type type, Node node) {

@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import io.vacha.audio.CodecUnavailableException;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
@@ -19,5 +20,10 @@ final class EngineFailure {
       case TIMED_OUT -> ApiException.upstreamTimeout(failure);
       case CANCELLED -> new ClientLeftException(failure);
     };
+  }
+
+  /** The encoder cannot work: the same to a client as an engine that is gone. */
+  static RuntimeException unavailable(CodecUnavailableException failure) {
+    return ApiException.serviceUnavailable(RETRY_AFTER, failure);
   }
 }

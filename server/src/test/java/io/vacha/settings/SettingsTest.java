@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.io.IOException;
-import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.core.ResolvableType;
 
 class SettingsTest {
   record Server(@DefaultValue("8443") @Min(0) @Max(65535) int port, @Nullable Secret adminKey) {}
@@ -30,16 +28,12 @@ class SettingsTest {
 
   record Proxy(@DefaultValue({}) List<String> trusted) {}
 
-  private static final Map<String, Type> RECORDS =
-      Map.of(
-          "vacha",
-          Server.class,
-          "vacha.plans",
-          mapOf(Limits.class),
-          "vacha.engines",
-          mapOf(Engine.class),
-          "vacha.proxy",
-          Proxy.class);
+  private static final List<SettingsGroup> RECORDS =
+      List.of(
+          new SettingsGroup("vacha", Server.class),
+          new SettingsGroup("vacha.plans.*", Limits.class),
+          new SettingsGroup("vacha.engines.*", Engine.class),
+          new SettingsGroup("vacha.proxy", Proxy.class));
 
   @TempDir Path folder;
   private Path file;
@@ -47,10 +41,6 @@ class SettingsTest {
   @BeforeEach
   void locate() {
     file = folder.resolve("vacha.yaml");
-  }
-
-  private static Type mapOf(Class<?> record) {
-    return ResolvableType.forClassWithGenerics(Map.class, String.class, record).getType();
   }
 
   private Settings load(String yaml, Map<String, String> environment) throws IOException {

@@ -1,4 +1,4 @@
-package io.vacha.http;
+package io.vacha.settings;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

@@ -1,0 +1,150 @@
+package io.vacha.benchmarks;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/** The service in a process of its own, as {@code ./vacha up} starts it, on a free port. */
+final class ServiceProcess implements AutoCloseable {
+  private final Process process;
+  private final URI base;
+  private final String key;
+  private final double startMillis;
+
+  private ServiceProcess(Process process, URI base, String key, double startMillis) {
+    this.process = process;
+    this.base = base;
+    this.key = key;
+    this.startMillis = startMillis;
+  }
+
+  /** Starts it with the launcher's own command line and waits until it is ready. */
+  static ServiceProcess start(Path home, Path data, int port, Map<String, String> settings)
+      throws Exception {
+    ProcessBuilder builder = new ProcessBuilder(home.resolve("vacha").toString(), "up");
+    builder.directory(data.toFile());
+    builder.environment().put("VACHA_DATA", data.resolve("data").toString());
+    builder.environment().put("VACHA_PORT", Integer.toString(port));
+    builder.environment().put("VACHA_MANAGEMENT_PORT", "0");
+    builder.environment().putAll(settings);
+    builder.redirectErrorStream(true).redirectOutput(data.resolve("service.log").toFile());
+    long begun = System.nanoTime();
+    Process process = builder.start();
+    URI base = URI.create("https://localhost:" + port);
+    awaitReady(process, base, data);
+    double millis = (System.nanoTime() - begun) / 1e6;
+    String key = Files.readString(data.resolve("data/local-key")).strip();
+    return new ServiceProcess(process, base, key, millis);
+  }
+
+  private static void awaitReady(Process process, URI base, Path data) throws Exception {
+    try (HttpClient client = trustingClient()) {
+      HttpRequest ready = HttpRequest.newBuilder(base.resolve("/health/ready")).build();
+      for (int i = 0; i < 6000 && process.isAlive(); i++) {
+        try {
+          if (client.send(ready, HttpResponse.BodyHandlers.discarding()).statusCode() == 200) {
+            return;
+          }
+        } catch (IOException _) {
+          // not listening yet
+        }
+        Thread.sleep(10);
+      }
+    }
+    throw new IOException("not ready; see " + data.resolve("service.log"));
+  }
+
+  /** From the command to the first "ready", in milliseconds. */
+  double startMillis() {
+    return startMillis;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** A request builder with the key set. */
+  HttpRequest.Builder to(String path) {
+    return HttpRequest.newBuilder(base.resolve(path))
+        .timeout(Duration.ofMinutes(10))
+        .header("Authorization", "Bearer " + key);
+  }
+
+  /** A client that trusts any certificate: the service is our own child on loopback. */
+  static HttpClient trustingClient() throws Exception {
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, new TrustManager[] {new TrustAll()}, new SecureRandom());
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .sslContext(context)
+        .connectTimeout(Duration.ofSeconds(30))
+        .build();
+  }
+
+  private static final class TrustAll extends X509ExtendedTrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, java.net.Socket socket) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, java.net.Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(
+        X509Certificate[] chain, String type, javax.net.ssl.SSLEngine engine) {}
+
+    @Override
+    public void checkServerTrusted(
+        X509Certificate[] chain, String type, javax.net.ssl.SSLEngine engine) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+
+  /** Resident memory of the service and all its children, in MiB. */
+  long residentMebibytes() throws IOException {
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    long kibibytes = 0;
+    for (ProcessHandle each : all) {
+      Path status = Path.of("/proc", Long.toString(each.pid()), "status");
+      if (Files.exists(status)) {
+        kibibytes +=
+            Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                .sum();
+      }
+    }
+    return kibibytes / 1024;
+  }
+
+  @Override
+  public void close() throws Exception {
+    process.destroy();
+    if (!process.waitFor(90, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.vacha.account;
+
+import io.vacha.plan.Plans;
+import io.vacha.quota.QuotaLedger;
+import io.vacha.settings.ServerSettings;
+import io.vacha.storage.Database;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Accounts and keys. */
+@Configuration(proxyBeanMethods = false)
+public class AccountConfiguration {
+  @Bean
+  AccountService accountService(Database database, InstantSource clock, SecureRandom random) {
+    return new AccountService(database, clock, random);
+  }
+
+  @Bean
+  KeyService keyService(
+      Database database, ServerSettings settings, InstantSource clock, SecureRandom random) {
+    return KeyService.open(database, settings.data(), clock, random);
+  }
+
+  @Bean
+  FirstStart firstStart(
+      Database database, ServerSettings settings, AccountService accounts, KeyService keys) {
+    return new FirstStart(database, settings.data(), accounts, keys);
+  }
+
+  @Bean
+  UsageController usageController(QuotaLedger ledger, Plans plans) {
+    return new UsageController(ledger, plans);
+  }
+
+  @Bean
+  AdminController adminController(
+      AccountService accounts, KeyService keys, Plans plans, InstantSource clock) {
+    return new AdminController(accounts, keys, plans, clock);
+  }
+}

@@ -1,0 +1,30 @@
+package io.vacha.account;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A key as the administration sees it: never its secret. */
+record KeyView(
+    String id,
+    @JsonProperty("account_id") String accountId,
+    String plan,
+    String name,
+    String role,
+    @JsonProperty("created_at") Instant createdAt,
+    @JsonProperty("expires_at") @Nullable Instant expiresAt,
+    @JsonProperty("revoked_at") @Nullable Instant revokedAt,
+    @JsonProperty("last_used_at") @Nullable Instant lastUsedAt) {
+  static KeyView of(ApiKey key) {
+    return new KeyView(
+        key.id(),
+        key.accountId(),
+        key.plan(),
+        key.name(),
+        key.role().id(),
+        key.createdAt(),
+        key.expiresAt(),
+        key.revokedAt(),
+        key.lastUsedAt());
+  }
+}

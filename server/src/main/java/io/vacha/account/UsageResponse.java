@@ -1,0 +1,46 @@
+package io.vacha.account;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.vacha.quota.QuotaStatus;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+
+/**
+ * One key's month as its holder sees it.
+ *
+ * @param plan slug of the plan
+ * @param period the month: start included, end not
+ * @param requests requests charged
+ * @param audioMinutes minutes of audio charged, three decimals, rounded so that nothing looks freer
+ *     than it is
+ * @param resetsAt when the next month begins
+ */
+record UsageResponse(
+    String plan,
+    Period period,
+    Requests requests,
+    @JsonProperty("audio_minutes") AudioMinutes audioMinutes,
+    @JsonProperty("resets_at") Instant resetsAt) {
+  record Period(Instant start, Instant end) {}
+
+  record Requests(long limit, long used, long remaining) {}
+
+  record AudioMinutes(long limit, BigDecimal used, BigDecimal remaining) {}
+
+  static UsageResponse of(String plan, QuotaStatus status) {
+    return new UsageResponse(
+        plan,
+        new Period(status.period().start(), status.period().end()),
+        new Requests(status.requestLimit(), status.requestsUsed(), status.requestsRemaining()),
+        new AudioMinutes(
+            status.audioLimitMillis() / 60_000,
+            minutes(status.audioUsedMillis(), RoundingMode.UP),
+            minutes(status.audioRemainingMillis(), RoundingMode.DOWN)),
+        status.period().end());
+  }
+
+  private static BigDecimal minutes(long millis, RoundingMode rounding) {
+    return BigDecimal.valueOf(millis).divide(BigDecimal.valueOf(60_000), 3, rounding);
+  }
+}

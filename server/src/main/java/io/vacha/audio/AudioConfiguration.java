@@ -1,0 +1,24 @@
+package io.vacha.audio;
+
+import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Encoding and decoding. */
+@Configuration(proxyBeanMethods = false)
+public class AudioConfiguration {
+  @Bean
+  Mp3Encoder mp3Encoder(Settings settings) {
+    return new Mp3Encoder(settings.bind("vacha.mp3", Mp3Settings.class));
+  }
+
+  @Bean
+  MediaDecoder mediaDecoder(Settings settings, ServerSettings server) throws IOException {
+    Path folder = Files.createDirectories(server.data().resolve("decoded"));
+    return new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), folder);
+  }
+}

@@ -1,0 +1,109 @@
+package io.vacha.catalog;
+
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.SpeechEngine;
+import io.vacha.error.ApiException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The voices and models there are, and the engine behind each. Immutable. */
+public final class Catalog {
+  private static final List<String> LANGUAGES = List.of("km", "en");
+  private static final String DEFAULT_VOICE = "sovann";
+  private static final String DEFAULT_MODEL = "svc-stt-v2";
+
+  /** Display names of the voices of the interface, in its order. */
+  private static final Map<String, String> NAMES = Map.of("sovann", "Sovann", "puthi", "Puthi");
+
+  private final Map<String, VoiceSettings> voices;
+  private final Map<String, ModelSettings> models;
+  private final Engines engines;
+
+  Catalog(Map<String, VoiceSettings> voices, Map<String, ModelSettings> models, Engines engines) {
+    this.voices = voices;
+    this.models = models;
+    this.engines = engines;
+  }
+
+  /** The slugs of the interface in its order. */
+  public static List<String> slugs() {
+    return List.of("sovann", "puthi");
+  }
+
+  /** All voices in the order of the interface. */
+  public List<Voice> voices() {
+    List<Voice> all = new ArrayList<>();
+    for (String slug : slugs()) {
+      VoiceSettings set = voices.getOrDefault(slug, new VoiceSettings("espeak"));
+      all.add(
+          new Voice(
+              slug,
+              NAMES.getOrDefault(slug, slug),
+              LANGUAGES,
+              slug.equals(DEFAULT_VOICE),
+              set.engine()));
+    }
+    return all;
+  }
+
+  /**
+   * The voice of a request; the default where none is named.
+   *
+   * @throws ApiException {@code invalid_voice} for any other name
+   */
+  public Voice voice(Optional<String> slug) {
+    String wanted = slug.orElse(DEFAULT_VOICE);
+    return voices().stream()
+        .filter(voice -> voice.slug().equals(wanted))
+        .findFirst()
+        .orElseThrow(() -> ApiException.invalidVoice(slugs()));
+  }
+
+  /** All models, the default first. */
+  public List<Model> models() {
+    List<Model> all = new ArrayList<>();
+    all.add(model(DEFAULT_MODEL, models.getOrDefault(DEFAULT_MODEL, ModelSettings.embedded())));
+    models.forEach(
+        (id, set) -> {
+          if (!id.equals(DEFAULT_MODEL)) {
+            all.add(model(id, set));
+          }
+        });
+    return all;
+  }
+
+  private Model model(String id, ModelSettings set) {
+    boolean available = engines.recognition(set.engine()).health().available();
+    return new Model(id, LANGUAGES, id.equals(DEFAULT_MODEL), available, set.engine());
+  }
+
+  /**
+   * The model of a request; the default where none is named.
+   *
+   * @throws ApiException {@code invalid_request} for an unknown one
+   */
+  public Model model(Optional<String> id) {
+    String wanted = id.orElse(DEFAULT_MODEL);
+    return models().stream()
+        .filter(model -> model.id().equals(wanted))
+        .findFirst()
+        .orElseThrow(this::unknownModel);
+  }
+
+  private ApiException unknownModel() {
+    String known = String.join(", ", models().stream().map(Model::id).toList());
+    return ApiException.invalidRequest("Unknown model. Use one of: " + known + ".", "model");
+  }
+
+  /** The engine that speaks this voice. */
+  public SpeechEngine speechEngine(Voice voice) {
+    return engines.speech(voice.engine());
+  }
+
+  /** The engine that serves this model. */
+  public RecognitionEngine recognitionEngine(Model model) {
+    return engines.recognition(model.engine());
+  }
+}

@@ -1,0 +1,51 @@
+package io.vacha.catalog;
+
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.settings.Settings;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Makes the engines that the settings name, and the embedded ones, which need no setting. */
+final class EngineFactory {
+  private final Settings settings;
+  private final Path data;
+  private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
+  private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
+  private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
+
+  EngineFactory(Settings settings, Path data) {
+    this.settings = settings;
+    this.data = data;
+  }
+
+  Engines build() {
+    Map<String, EngineSettings> named = settings.bindMap("vacha.engines", EngineSettings.class);
+    TreeSet<String> names = new TreeSet<>(named.keySet());
+    names.add("espeak");
+    names.add("pocketsphinx");
+    for (String name : names) {
+      String type = named.getOrDefault(name, new EngineSettings(null)).type();
+      make(name, type == null ? name : type);
+    }
+    return new Engines(Map.copyOf(speaking), Map.copyOf(listening));
+  }
+
+  private void make(String name, String type) {
+    String prefix = "vacha.engines." + name;
+    switch (type) {
+      case "espeak" ->
+          speaking.put(
+              name,
+              new EspeakSpeechEngine(
+                  settings.bind(prefix, EspeakSettings.class), data.resolve("espeak"), khmer));
+      case "pocketsphinx" -> {}
+      default -> throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx or remote");
+    }
+  }
+}

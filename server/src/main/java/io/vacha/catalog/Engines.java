@@ -1,0 +1,46 @@
+package io.vacha.catalog;
+
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.SpeechEngine;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * All engines of this service by name. Closing it stops them. Immutable.
+ *
+ * @param speaking engines that speak
+ * @param listening engines that transcribe; one name may be in both
+ */
+public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
+    implements AutoCloseable {
+  SpeechEngine speech(String name) {
+    SpeechEngine engine = speaking.get(name);
+    if (engine == null) {
+      throw new IllegalStateException("no engine '" + name + "' that speaks");
+    }
+    return engine;
+  }
+
+  RecognitionEngine recognition(String name) {
+    RecognitionEngine engine = listening.get(name);
+    if (engine == null) {
+      throw new IllegalStateException("no engine '" + name + "' that transcribes");
+    }
+    return engine;
+  }
+
+  /** The health of every engine: of what it says if it speaks, of what it hears otherwise. */
+  public Map<String, EngineHealth> health() {
+    Map<String, EngineHealth> all = new LinkedHashMap<>();
+    speaking.forEach((name, engine) -> all.put(name + " (tts)", engine.health()));
+    listening.forEach((name, engine) -> all.put(name + " (transcribe)", engine.health()));
+    return all;
+  }
+
+  @Override
+  public void close() {
+    speaking.values().forEach(SpeechEngine::close);
+    listening.values().forEach(RecognitionEngine::close);
+  }
+}

@@ -1,0 +1,127 @@
+package io.vacha.cli;
+
+import io.vacha.account.Account;
+import io.vacha.account.ApiKey;
+import io.vacha.account.CreatedKey;
+import io.vacha.account.NewKey;
+import io.vacha.account.Role;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code vacha keys}: API keys of this machine's service. */
+@Command(
+    name = "keys",
+    mixinStandardHelpOptions = true,
+    description = "Creates, lists, revokes and rotates API keys; works while the service runs.")
+final class KeysCommand {
+  @Command(
+      name = "create",
+      mixinStandardHelpOptions = true,
+      description = "Makes a key and prints it as the last line; it is shown only this once.")
+  int create(
+      @Option(names = "--plan", defaultValue = "free", description = "free (default) or paid.")
+          String plan,
+      @Option(names = "--name", defaultValue = "key", description = "Tells it from others.")
+          String name,
+      @Option(names = "--account", description = "Account it belongs to; default one per plan.")
+          @Nullable String account,
+      @Option(names = "--expires-in", description = "When it stops working, e.g. P30D.")
+          @Nullable Duration expiresIn,
+      @Option(names = "--admin", description = "A key for the administration instead.")
+          boolean admin) {
+    try (KeyBook book = KeyBook.open()) {
+      if (book.plans().find(plan).isEmpty()) {
+        throw new CommandFailure(
+            "There is no plan '" + plan + "'. Plans: " + String.join(", ", book.plans().slugs()));
+      }
+      Account owner = book.accounts().ensure(account == null ? plan : account, plan);
+      Instant expiry = expiresIn == null ? null : InstantSource.system().instant().plus(expiresIn);
+      Role role = admin ? Role.ADMIN : Role.CLIENT;
+      CreatedKey made = book.keys().create(new NewKey(owner.id(), name, role, expiry));
+      print(made, owner.plan());
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "list",
+      mixinStandardHelpOptions = true,
+      description = "Lists all keys, the id first on each line; never their secrets.")
+  int list() {
+    try (KeyBook book = KeyBook.open()) {
+      book.keys().list().forEach(KeysCommand::printLine);
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "revoke",
+      mixinStandardHelpOptions = true,
+      description = "Ends a key from the next request on.")
+  int revoke(@Parameters(paramLabel = "ID", description = "Its id, key_…") String id) {
+    try (KeyBook book = KeyBook.open()) {
+      if (!book.keys().revoke(id)) {
+        throw noSuchKey(id);
+      }
+      System.out.println(id + " is revoked");
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "rotate",
+      mixinStandardHelpOptions = true,
+      description = "Gives a key a new secret, printed as the last line; usage and quota stay.")
+  int rotate(
+      @Parameters(paramLabel = "ID", description = "Its id, key_…") String id,
+      @Option(
+              names = "--grace",
+              defaultValue = "PT0S",
+              description = "How long the old secret still works, e.g. PT1H; default not at all.")
+          Duration grace) {
+    try (KeyBook book = KeyBook.open()) {
+      Optional<CreatedKey> rotated = book.keys().rotate(id, grace);
+      print(rotated.orElseThrow(() -> noSuchKey(id)), "");
+      return 0;
+    }
+  }
+
+  private static CommandFailure noSuchKey(String id) {
+    return new CommandFailure(
+        "There is no active key " + id + ". './vacha keys list' shows all keys.");
+  }
+
+  private static void print(CreatedKey made, String plan) {
+    System.out.println("id: " + made.key().id() + (plan.isEmpty() ? "" : ", plan: " + plan));
+    System.out.println("Keep this key; it is not shown again:");
+    System.out.println(made.secret().value());
+  }
+
+  private static void printLine(ApiKey key) {
+    System.out.printf(
+        "%-21s %-8s %-6s %-8s %-20s %-20s %s%n",
+        key.id(),
+        state(key),
+        key.plan(),
+        key.role().id(),
+        key.createdAt().truncatedTo(java.time.temporal.ChronoUnit.SECONDS),
+        key.lastUsedAt() == null ? "never used" : key.lastUsedAt(),
+        key.name());
+  }
+
+  private static String state(ApiKey key) {
+    if (key.revokedAt() != null) {
+      return "revoked";
+    }
+    Instant expiry = key.expiresAt();
+    return expiry != null && !expiry.isAfter(InstantSource.system().instant())
+        ? "expired"
+        : "active";
+  }
+}

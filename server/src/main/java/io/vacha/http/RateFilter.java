@@ -1,0 +1,46 @@
+package io.vacha.http;
+
+import io.vacha.account.Caller;
+import io.vacha.error.ApiException;
+import io.vacha.plan.Plans;
+import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.ratelimit.RateDecision;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Counts each authenticated request against its key's rate and says how much is left. */
+final class RateFilter extends HttpFilter {
+  private static final long serialVersionUID = 1L;
+
+  private final transient KeyRateLimiter limiter;
+  private final transient Plans plans;
+
+  RateFilter(KeyRateLimiter limiter, Plans plans) {
+    this.limiter = limiter;
+    this.plans = plans;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Caller caller = (Caller) request.getAttribute(Caller.ATTRIBUTE);
+    long perMinute = plans.get(caller.plan()).requestsPerMinute();
+    RateDecision decision = limiter.take(caller.keyId(), perMinute);
+    announce(decision, response);
+    if (!decision.allowed()) {
+      throw ApiException.rateLimitExceeded(perMinute, decision.retryAfter());
+    }
+    chain.doFilter(request, response);
+  }
+
+  static void announce(RateDecision decision, HttpServletResponse response) {
+    response.setHeader("X-RateLimit-Limit", Long.toString(decision.limit()));
+    response.setHeader("X-RateLimit-Remaining", Long.toString(decision.remaining()));
+    response.setHeader("X-RateLimit-Reset", Long.toString(decision.resetAtEpochSeconds()));
+  }
+}

@@ -1,0 +1,20 @@
+package io.vacha.ratelimit;
+
+import io.vacha.settings.Settings;
+import java.time.InstantSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** How fast keys and addresses may send. */
+@Configuration(proxyBeanMethods = false)
+public class RateLimitConfiguration {
+  @Bean
+  KeyRateLimiter keyRateLimiter(InstantSource clock) {
+    return new KeyRateLimiter(clock);
+  }
+
+  @Bean
+  AddressLimiter addressLimiter(Settings settings, InstantSource clock) {
+    return new AddressLimiter(settings.bind("vacha.rate-limit", RateLimitSettings.class), clock);
+  }
+}

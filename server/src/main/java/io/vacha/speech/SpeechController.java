@@ -1,0 +1,81 @@
+package io.vacha.speech;
+
+import io.vacha.account.Caller;
+import io.vacha.audio.Mp3Audio;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.ClientPresence;
+import io.vacha.error.ApiException;
+import io.vacha.ops.RequestTrace;
+import io.vacha.plan.Plan;
+import io.vacha.plan.Plans;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code POST /api/v1/tts}. */
+@RestController
+final class SpeechController {
+  private final SpeechService service;
+  private final Plans plans;
+
+  SpeechController(SpeechService service, Plans plans) {
+    this.service = service;
+    this.plans = plans;
+  }
+
+  @PostMapping("/api/v1/tts")
+  void speak(
+      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
+      @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    requireJson(request.getContentType());
+    Plan plan = plans.get(caller.plan());
+    SpeechRequest asked =
+        new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
+    SpokenText spoken = speakWatched(new SpeechOrder(caller, plan, asked, trace), client);
+    send(spoken, response);
+  }
+
+  private SpokenText speakWatched(SpeechOrder order, ClientPresence client) throws IOException {
+    Cancellation work = new Cancellation();
+    try (ClientPresence.Watch _ = client.watch(work)) {
+      return service.speak(order, work);
+    }
+  }
+
+  private static void requireJson(@org.jspecify.annotations.Nullable String contentType) {
+    if (contentType == null) {
+      return;
+    }
+    String type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    if (!type.equals("application/json") && !type.endsWith("+json") && !type.isEmpty()) {
+      throw ApiException.invalidRequest(
+          "The body must be JSON. Send 'Content-Type: application/json'.", "Content-Type");
+    }
+  }
+
+  private static void send(SpokenText spoken, HttpServletResponse response) throws IOException {
+    Mp3Audio audio = spoken.audio();
+    response.setStatus(200);
+    response.setContentType("audio/mpeg");
+    response.setContentLengthLong(audio.sizeBytes());
+    response.setHeader("x-audio-duration-seconds", seconds(audio.durationMillis()));
+    spoken
+        .contentDisposition()
+        .ifPresent(value -> response.setHeader("Content-Disposition", value));
+    for (byte[] piece : audio.pieces()) {
+      response.getOutputStream().write(piece);
+    }
+  }
+
+  private static String seconds(long millis) {
+    return "%d.%03d".formatted(millis / 1000, millis % 1000);
+  }
+}

@@ -1,0 +1,21 @@
+package io.vacha.speech;
+
+import io.vacha.account.Caller;
+import io.vacha.ops.RequestTrace;
+import io.vacha.plan.Plan;
+import io.vacha.quota.MeteredRequest;
+import io.vacha.usage.Operation;
+
+/**
+ * A text to speak for somebody.
+ *
+ * @param caller whose key asked
+ * @param plan what that key may
+ * @param request what was asked
+ * @param trace what is noted of it
+ */
+record SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
+  MeteredRequest metered() {
+    return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TTS, trace);
+  }
+}

@@ -1,0 +1,66 @@
+package io.vacha.speech;
+
+import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.Mp3Audio;
+import io.vacha.audio.Mp3Encoder;
+import io.vacha.catalog.Catalog;
+import io.vacha.catalog.Voice;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import io.vacha.error.ApiException;
+import io.vacha.quota.Charge;
+import io.vacha.quota.Meter;
+import java.io.IOException;
+
+/** The text-to-speech flow. Thread-safe. */
+public final class SpeechService {
+  /** What one codepoint takes to say, a little more than measured, so that little is held twice. */
+  private static final long ESTIMATED_MILLIS_PER_CODEPOINT = 90;
+
+  private final Catalog catalog;
+  private final Meter meter;
+  private final Mp3Encoder encoder;
+
+  SpeechService(Catalog catalog, Meter meter, Mp3Encoder encoder) {
+    this.catalog = catalog;
+    this.meter = meter;
+    this.encoder = encoder;
+  }
+
+  /**
+   * Speaks a text: check, reserve, plan and synthesise, encode, commit. What is returned is
+   * charged.
+   *
+   * @throws ApiException for what the client is told; nothing is charged then
+   * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
+   */
+  SpokenText speak(SpeechOrder order, Cancellation work) throws IOException {
+    Voice voice = checked(order);
+    SpeechTask task = new SpeechTask(order.request().text(), voice.slug(), work);
+    long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
+    try (Charge charge = meter.open(order.metered(), estimate);
+        Speech speech = catalog.speechEngine(voice).speak(task)) {
+      Mp3Audio audio = encoder.encode(speech.audio());
+      work.check();
+      charge.commit(audio.durationMillis());
+      return new SpokenText(audio, speech.contentDisposition());
+    } catch (EngineException e) {
+      throw EngineFailure.toClient(e);
+    } catch (CodecUnavailableException e) {
+      throw EngineFailure.unavailable(e);
+    }
+  }
+
+  private Voice checked(SpeechOrder order) {
+    long limit = order.plan().maxTextCodepoints();
+    long actual = order.request().codepoints();
+    if (actual > limit) {
+      throw ApiException.textTooLong(limit, actual);
+    }
+    Voice voice = catalog.voice(order.request().voice());
+    order.trace().engineIs(voice.engine());
+    return voice;
+  }
+}

@@ -1,0 +1,20 @@
+package io.vacha.storage;
+
+import io.vacha.settings.ServerSettings;
+import java.security.SecureRandom;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The database of this installation, and this start of the service on it. */
+@Configuration(proxyBeanMethods = false)
+public class StorageConfiguration {
+  @Bean
+  Database database(ServerSettings settings) {
+    return SqliteDatabase.open(settings.data());
+  }
+
+  @Bean
+  Instance instance(ServerSettings settings, SecureRandom random) {
+    return Instance.start(settings.data(), random);
+  }
+}

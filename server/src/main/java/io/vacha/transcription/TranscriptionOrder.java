@@ -1,0 +1,25 @@
+package io.vacha.transcription;
+
+import io.vacha.account.Caller;
+import io.vacha.catalog.Model;
+import io.vacha.engine.Language;
+import io.vacha.ops.RequestTrace;
+import io.vacha.plan.Plan;
+import io.vacha.quota.MeteredRequest;
+import io.vacha.usage.Operation;
+
+/**
+ * A recording to transcribe for somebody.
+ *
+ * @param caller whose key asked
+ * @param plan what that key may
+ * @param model which model was asked for
+ * @param language what is spoken, or auto
+ * @param trace what is noted of it
+ */
+record TranscriptionOrder(
+    Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
+  MeteredRequest metered() {
+    return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TRANSCRIBE, trace);
+  }
+}

@@ -1,0 +1,96 @@
+package io.vacha.transcription;
+
+import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.DecodeTask;
+import io.vacha.audio.Decoding;
+import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.MediaFormat;
+import io.vacha.audio.MediaSniffer;
+import io.vacha.audio.PcmFile;
+import io.vacha.catalog.Catalog;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.ClientLeftException;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.error.ApiException;
+import io.vacha.quota.Charge;
+import io.vacha.quota.Meter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The speech-to-text flow, from a spooled upload on. Thread-safe. */
+public final class TranscriptionService {
+  /** How long a client is asked to wait before another try. */
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+  /** What the recognisers work on. */
+  private static final int SAMPLE_RATE_HZ = 16_000;
+
+  private final Catalog catalog;
+  private final Meter meter;
+  private final MediaDecoder decoder;
+  private final Duration maxDuration;
+
+  TranscriptionService(
+      Catalog catalog, Meter meter, MediaDecoder decoder, TranscriptionSettings settings) {
+    this.catalog = catalog;
+    this.meter = meter;
+    this.decoder = decoder;
+    this.maxDuration = settings.maxDuration();
+  }
+
+  /**
+   * Transcribes a file: sniff, decode, reserve, recognise, commit. What is returned is charged.
+   *
+   * @throws ApiException for what the client is told; nothing is charged then
+   * @throws ClientLeftException if nobody waits any longer; likewise
+   */
+  Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work) throws IOException {
+    order.trace().engineIs(order.model().engine());
+    try (PcmFile audio = decode(file, sniff(file), work);
+        Charge charge = meter.open(order.metered(), audio.durationMillis())) {
+      RecognitionTask task = new RecognitionTask(audio, order.language(), work);
+      Recognition recognition = catalog.recognitionEngine(order.model()).recognize(task);
+      work.check();
+      charge.commit(audio.durationMillis());
+      return new Transcript(recognition, audio.durationMillis());
+    } catch (EngineException e) {
+      throw toClient(e);
+    } catch (CodecUnavailableException e) {
+      throw ApiException.serviceUnavailable(RETRY_AFTER, e);
+    }
+  }
+
+  private static MediaFormat sniff(Path file) throws IOException {
+    if (Files.size(file) == 0) {
+      throw ApiException.invalidRequest("The body is empty. Send the audio bytes.", "file");
+    }
+    return MediaSniffer.sniff(file)
+        .orElseThrow(() -> ApiException.unsupportedMediaType("The bytes are no supported audio."));
+  }
+
+  private PcmFile decode(Path file, MediaFormat format, Cancellation work) throws IOException {
+    DecodeTask task = new DecodeTask(file, format, SAMPLE_RATE_HZ, maxDuration.toMillis());
+    return switch (decoder.decode(task, listener -> work.onCancel(listener)::close)) {
+      case Decoding.Decoded decoded -> decoded.audio();
+      case Decoding.Undecodable _ ->
+          throw ApiException.invalidRequest("The file holds no audio that can be decoded.", "file");
+      case Decoding.UnsupportedCodec _ ->
+          throw ApiException.unsupportedMediaType("The codec inside the file is not supported.");
+      case Decoding.TooLong tooLong -> throw ApiException.recordingTooLong(tooLong.limitMillis());
+      case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
+    };
+  }
+
+  /** The contract knows one engine failure here: 503. */
+  private static RuntimeException toClient(EngineException failure) {
+    return switch (failure.kind()) {
+      case UNAVAILABLE, INVALID_ANSWER, TIMED_OUT ->
+          ApiException.serviceUnavailable(RETRY_AFTER, failure);
+      case CANCELLED -> new ClientLeftException(failure);
+    };
+  }
+}
