@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param program the espeak-ng program: a name looked up in PATH, or a path
  * @param workers pieces of text spoken at the same time; 0 means one for each processor
  * @param queue requests that may wait for a place; one more is refused with 503
- * @param deadline how long a text may take; 5 ms are added for each codepoint
+ * @param deadline how long a text may take; 10 ms are added for each codepoint
  */
 public record EspeakSettings(
     @DefaultValue("espeak-ng") @NotBlank String program,

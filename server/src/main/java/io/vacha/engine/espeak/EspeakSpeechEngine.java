@@ -23,7 +23,7 @@ import java.util.concurrent.RejectedExecutionException;
  * what is shared is the pool of threads and {@link EspeakProcesses}, both of which are.
  */
 public final class EspeakSpeechEngine implements SpeechEngine {
-  private static final Duration PER_CODEPOINT = Duration.ofMillis(5);
+  private static final Duration PER_CODEPOINT = Duration.ofMillis(10);
 
   /** Utterances at work for each worker: enough that encoding never leaves a worker idle. */
   private static final int UTTERANCES_PER_WORKER = 4;

@@ -78,6 +78,8 @@ final class PieceSpeaker {
         if (samples.isPresent()) {
           return samples.map(PieceSpeaker::finished);
         }
+      } finally {
+        children.startAnother(words.speaker());
       }
     }
     stop.check();

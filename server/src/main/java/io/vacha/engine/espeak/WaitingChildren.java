@@ -14,8 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes started ahead, some for each speaker; who takes one causes the next to be started. One
- * that dies while it waits is replaced. Thread-safe (one lock, never held while a process starts).
+ * Processes started ahead, some for each speaker. One that dies while it waits is replaced.
+ * Thread-safe (one lock, never held while a process starts).
  */
 final class WaitingChildren implements AutoCloseable {
   /** A process that dies sooner than this is not replaced at once: its program is broken. */
@@ -54,8 +54,22 @@ final class WaitingChildren implements AutoCloseable {
     while (child != null && !child.isAlive()) {
       child = poll(speaker);
     }
-    startAnother(speaker);
     return child != null ? child : start(speaker);
+  }
+
+  /**
+   * Has another one started in the background. To be called once the one taken has spoken, so that
+   * the two do not compete for a processor while somebody waits.
+   */
+  void startAnother(Speaker speaker) {
+    lock.lock();
+    try {
+      if (!closed) {
+        starter.execute(() -> fill(speaker));
+      }
+    } finally {
+      lock.unlock();
+    }
   }
 
   private @Nullable EspeakChild poll(Speaker speaker) {
@@ -72,17 +86,6 @@ final class WaitingChildren implements AutoCloseable {
     command.addAll(List.of("-v", speaker.name(voices), "-a", AMPLITUDE));
     command.addAll(List.of("-b", "1", "--stdin", "--stdout"));
     return EspeakChild.start(command);
-  }
-
-  private void startAnother(Speaker speaker) {
-    lock.lock();
-    try {
-      if (!closed) {
-        starter.execute(() -> fill(speaker));
-      }
-    } finally {
-      lock.unlock();
-    }
   }
 
   private void fill(Speaker speaker) {

@@ -138,6 +138,31 @@ class EspeakFailureTest {
   }
 
   @Test
+  void closingTheStreamEndsItsProcesses() throws IOException {
+    try (var engine = engine("espeak-ng")) {
+      SpeechTask task = new SpeechTask("Good day. ".repeat(1000), "sovann", new Cancellation());
+      try (Speech speech = engine.speak(task)) {
+        assertThat(speech.audio().next()).isNotEmpty();
+      }
+      assertThat(engine.health().busy()).isZero();
+      // One waits for each speaker; what spoke is gone.
+      await(() -> waitingProcesses().size() == Speaker.ALL.size());
+    }
+  }
+
+  @Test
+  void shortTextIsSpokenWhileALongOneIs() throws IOException {
+    try (var engine = engine("espeak-ng")) {
+      SpeechTask task = new SpeechTask("Good day. ".repeat(2000), "sovann", new Cancellation());
+      try (Speech speech = engine.speak(task)) {
+        assertThat(speech.audio().next()).isNotEmpty();
+        assertThat(Heard.of(engine, TEXT, "puthi").seconds()).isGreaterThan(0.3);
+        assertThat(speech.audio().next()).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
   void fullQueueIsRefusedAtOnceAndServesAgainLater() throws IOException {
     try (var engine = engine("espeak-ng", Duration.ofSeconds(20), 0)) {
       List<Speech> open = new java.util.ArrayList<>();
