@@ -1,0 +1,135 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.RecognizedWord;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * One decoder with its model. Each recording is taken whole, its cepstral mean over all of it, and
+ * the noise estimate starts anew, so nothing of one recording reaches the next. Confined to one
+ * thread.
+ */
+final class Decoder implements AutoCloseable {
+  private static final Pattern ALTERNATIVE = Pattern.compile("\\(\\d+\\)$");
+  private static final String NO_WORD = "<[+";
+
+  private final Arena arena = Arena.ofConfined();
+  private final SphinxLibrary library;
+  private final MemorySegment configuration;
+  private final MemorySegment decoder;
+  private final FrameClock clock;
+
+  /**
+   * Loads a model, in about half a second.
+   *
+   * @param model folder with {@code en-us}, {@code en-us.lm.bin} and {@code cmudict-en-us.dict}
+   * @throws IllegalArgumentException where the library or the model cannot be loaded
+   */
+  Decoder(Path model) {
+    library = new SphinxLibrary(arena);
+    configuration = configure(SphinxModel.in(model).options());
+    decoder = library.callPointer("ps_init", configuration);
+    if (decoder.equals(MemorySegment.NULL)) {
+      throw new IllegalArgumentException("pocketsphinx cannot load the model in " + model);
+    }
+    clock = new FrameClock(library, configuration, arena);
+  }
+
+  private MemorySegment configure(List<String> options) {
+    MemorySegment arguments = arena.allocate(ValueLayout.ADDRESS, options.size());
+    for (int i = 0; i < options.size(); i++) {
+      arguments.setAtIndex(ValueLayout.ADDRESS, i, arena.allocateFrom(options.get(i)));
+    }
+    MemorySegment parsed =
+        library.callPointer(
+            "cmd_ln_parse_r",
+            MemorySegment.NULL,
+            library.callPointer("ps_args"),
+            options.size(),
+            arguments,
+            1);
+    if (parsed.equals(MemorySegment.NULL)) {
+      throw new IllegalArgumentException("pocketsphinx refuses its options");
+    }
+    return parsed;
+  }
+
+  /**
+   * The words of a recording; none where nothing was said.
+   *
+   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   */
+  List<RecognizedWord> decode(byte[] pcm) {
+    int sampleCount = pcm.length / Short.BYTES;
+    if (sampleCount == 0) {
+      return List.of();
+    }
+    try (Arena utterance = Arena.ofConfined()) {
+      MemorySegment samples = utterance.allocateFrom(ValueLayout.JAVA_BYTE, pcm);
+      library.run("ps_start_stream", decoder);
+      require("ps_start_utt", library.callInt("ps_start_utt", decoder));
+      require(
+          "ps_process_raw",
+          library.callInt("ps_process_raw", decoder, samples, (long) sampleCount, 0, 1));
+      require("ps_end_utt", library.callInt("ps_end_utt", decoder));
+      return words(clock.startMillis(samples, sampleCount), utterance);
+    }
+  }
+
+  private static void require(String function, int result) {
+    if (result < 0) {
+      throw new IllegalStateException(function + " failed");
+    }
+  }
+
+  private List<RecognizedWord> words(int[] startMillis, Arena utterance) {
+    List<RecognizedWord> words = new ArrayList<>();
+    MemorySegment logarithms = library.callPointer("ps_get_logmath", decoder);
+    MemorySegment frames = utterance.allocate(ValueLayout.JAVA_INT, 2);
+    MemorySegment segment = library.callPointer("ps_seg_iter", decoder);
+    while (!segment.equals(MemorySegment.NULL)) {
+      word(segment, frames, startMillis, logarithms).ifPresent(words::add);
+      segment = library.callPointer("ps_seg_next", segment);
+    }
+    return words;
+  }
+
+  private Optional<RecognizedWord> word(
+      MemorySegment segment, MemorySegment frames, int[] startMillis, MemorySegment logarithms) {
+    String label = library.callText("ps_seg_word", segment);
+    if (startMillis.length == 0 || NO_WORD.indexOf(label.charAt(0)) >= 0) {
+      return Optional.empty();
+    }
+    library.run("ps_seg_frames", segment, frames, frames.asSlice(Integer.BYTES));
+    int posterior =
+        library.callInt(
+            "ps_seg_prob", segment, MemorySegment.NULL, MemorySegment.NULL, MemorySegment.NULL);
+    double confidence = library.callDouble("logmath_exp", logarithms, posterior);
+    int start = at(startMillis, frames.getAtIndex(ValueLayout.JAVA_INT, 0));
+    int end = at(startMillis, frames.getAtIndex(ValueLayout.JAVA_INT, 1));
+    return Optional.of(
+        new RecognizedWord(
+            ALTERNATIVE.matcher(label).replaceFirst(""),
+            start,
+            Math.max(start, end),
+            Math.clamp(confidence, 0.0, 1.0)));
+  }
+
+  private static int at(int[] startMillis, int frame) {
+    return startMillis[Math.clamp(frame, 0, startMillis.length - 1)];
+  }
+
+  @Override
+  public void close() {
+    clock.close();
+    library.run("ps_free", decoder);
+    library.run("cmd_ln_free_r", configuration);
+    arena.close();
+  }
+}

@@ -1,0 +1,117 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Watchdog;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A running worker process with a loaded decoder, seen from the service. Used by one thread at a
+ * time; {@link #kill} by any.
+ */
+final class Worker implements AutoCloseable {
+  /** Loading takes half a second; this is for a machine that is very busy. */
+  private static final Duration LONGEST_START = Duration.ofSeconds(60);
+
+  private final ChildProcess process;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+
+  private Worker(ChildProcess process) {
+    this.process = process;
+    this.in = new DataInputStream(process.output());
+    this.out = new DataOutputStream(new BufferedOutputStream(process.input()));
+  }
+
+  /**
+   * Starts a worker and waits until its decoder is loaded.
+   *
+   * @throws EngineException UNAVAILABLE with the reason, such as a missing library
+   */
+  static Worker start(Path model) throws EngineException {
+    Worker worker =
+        new Worker(
+            ChildProcess.start("pocketsphinx", command(model), Map.of("MALLOC_ARENA_MAX", "1")));
+    try (var _ =
+        new Watchdog(Deadline.after(LONGEST_START), new Cancellation(), worker.process::kill)) {
+      if (worker.in.readInt() != WorkerProtocol.READY) {
+        throw EngineException.unavailable(worker.in.readUTF(), null);
+      }
+      return worker;
+    } catch (EngineException e) {
+      worker.close();
+      throw e;
+    } catch (IOException e) {
+      worker.close();
+      throw EngineException.unavailable("the recogniser's process does not start", e);
+    }
+  }
+
+  /** A small Java machine: a heap for one recording, the quick compiler, shared classes. */
+  private static List<String> command(Path model) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xms4m",
+        "-Xmx48m",
+        "-Xss512k",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:ReservedCodeCacheSize=16m",
+        "-Xshare:auto",
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        classPath(),
+        WorkerMain.class.getName(),
+        model.toString());
+  }
+
+  /** Where these classes are; a worker needs no other. */
+  private static String classPath() {
+    try {
+      return new File(WorkerMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .getPath();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * The words of a recording.
+   *
+   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   * @throws IOException if the process died, was killed, or answered nonsense
+   */
+  List<RecognizedWord> recognize(byte[] pcm) throws IOException {
+    WorkerProtocol.writeRequest(out, pcm);
+    return WorkerProtocol.readWords(in);
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  void kill() {
+    process.kill();
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}
