@@ -36,7 +36,7 @@ final class PieceCutter {
 
   /** Consecutive pieces that cover the recording, none longer than {@code longest}. */
   static List<Piece> cut(PcmFile audio, Duration longest) throws IOException {
-    if (audio.durationMillis() <= longest.toMillis()) {
+    if (audio.sampleCount() * 1000 <= longest.toMillis() * audio.sampleRateHz()) {
       return List.of(new Piece(0, (int) audio.sampleCount()));
     }
     PieceCutter cutter = new PieceCutter(audio.sampleRateHz(), longest);

@@ -1,0 +1,179 @@
+package io.vacha.engine.pocketsphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.support.Recordings;
+import io.vacha.engine.support.WordErrors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class PocketsphinxEngineTest {
+  private static final List<String> JFK =
+      List.of(
+          ("and so my fellow americans ask not what your country can do for you"
+                  + " ask what you can do for your country")
+              .split(" "));
+
+  @TempDir static Path directory;
+  private static PocketsphinxEngine engine;
+
+  @BeforeAll
+  static void start() {
+    engine = new PocketsphinxEngine(PocketsphinxSettings.defaults());
+  }
+
+  @AfterAll
+  static void stop() {
+    engine.close();
+  }
+
+  @Test
+  void hearsWords() throws Exception {
+    Recognition heard = recognize(Recordings.spoken(directory), Language.EN);
+    assertThat(heard.text()).endsWith("the money tomorrow morning");
+    assertThat(heard.language()).isEqualTo(Language.EN);
+    assertThat(heard.confidence()).isStrictlyBetween(0.0, 1.0);
+  }
+
+  @Test
+  void placesWordsInOrderWithinTheRecording() throws Exception {
+    PcmFile audio = Recordings.spoken(directory);
+    List<RecognizedWord> words = recognize(audio, Language.AUTO).words();
+    assertThat(words)
+        .extracting(RecognizedWord::startMillis)
+        .isSorted()
+        .allMatch(start -> start < audio.durationMillis());
+    assertThat(words).noneMatch(word -> word.text().matches(".*[<(\\[+].*"));
+  }
+
+  @Test
+  void keepsTimeAcrossSilencesThatTheDecoderLeavesOut() throws Exception {
+    PcmFile sentence = Recordings.spoken(directory);
+    PcmFile twice =
+        Recordings.joined(
+            directory,
+            List.of(sentence, Recordings.of(directory, new short[5 * 16_000]), sentence));
+    List<RecognizedWord> words = recognize(twice, Language.EN).words();
+    long apart = sentence.durationMillis() + 5000;
+    List<Long> starts =
+        words.stream()
+            .filter(word -> word.text().equals("tomorrow"))
+            .map(RecognizedWord::startMillis)
+            .toList();
+    assertThat(starts).hasSize(2);
+    assertThat(starts.get(1) - starts.get(0)).isBetween(apart - 100, apart + 100);
+  }
+
+  @Test
+  void hearsNothingInSilenceAndNoise() throws Exception {
+    for (PcmFile audio :
+        List.of(
+            Recordings.of(directory, new short[32_000]),
+            Recordings.of(directory, (short) 1),
+            Recordings.noise(directory, 3, 30),
+            Recordings.noise(directory, 3, 3000))) {
+      assertThat(recognize(audio, Language.AUTO))
+          .isEqualTo(new Recognition("", List.of(), 0, Language.EN));
+    }
+  }
+
+  @Test
+  void givesTheSameAnswerWhateverCameBefore() throws Exception {
+    PcmFile sentence = Recordings.spoken(directory);
+    Recognition first = recognize(sentence, Language.EN);
+    for (PcmFile other :
+        List.of(
+            Recordings.noise(directory, 2, 8000),
+            Recordings.of(directory, new short[8000]),
+            sentence)) {
+      for (int i = 0; i < PocketsphinxSettings.defaults().workers(); i++) {
+        recognize(other, Language.EN);
+        assertThat(recognize(sentence, Language.EN)).isEqualTo(first);
+      }
+    }
+  }
+
+  @Test
+  void answersWithEnglishWordsItDoubtsWhenAskedForKhmer() throws Exception {
+    Recognition heard = recognize(Recordings.spoken(directory), Language.KM);
+    assertThat(heard.language()).isEqualTo(Language.EN);
+  }
+
+  @Test
+  void offsetsTheWordsOfLaterPieces() throws Exception {
+    PcmFile sentence = Recordings.spoken(directory);
+    PcmFile pause = Recordings.of(directory, new short[16_000]);
+    List<PcmFile> parts = new ArrayList<>();
+    for (int i = 0; i < 7; i++) {
+      parts.addAll(List.of(sentence, pause));
+    }
+    List<RecognizedWord> words =
+        recognize(Recordings.joined(directory, parts), Language.EN).words();
+    long period = sentence.durationMillis() + 1000;
+    List<Long> starts =
+        words.stream()
+            .filter(word -> word.text().equals("tomorrow"))
+            .map(RecognizedWord::startMillis)
+            .toList();
+    assertThat(starts).hasSizeGreaterThanOrEqualTo(5);
+    assertThat(starts.getLast()).isGreaterThan(20_000);
+    assertThat(starts).allMatch(start -> (start - starts.getFirst() + 150) % period < 300);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> understandsMostOfAPersonsSpeech() {
+    return Recordings.found("jfk.wav").stream()
+        .map(file -> DynamicTest.dynamicTest("jfk.wav", () -> understandsMostOf(file)));
+  }
+
+  private static void understandsMostOf(Path file) throws IOException {
+    Recognition heard = recognize(Recordings.decoded(directory, file), Language.AUTO);
+    List<String> words = List.of(heard.text().split(" "));
+    assertThat(WordErrors.count(JFK, words)).isLessThanOrEqualTo(4);
+    assertThat(heard.words().getLast().endMillis()).isBetween(10_000L, 11_000L);
+  }
+
+  @Test
+  void keepsEachWorkerSmall() throws Exception {
+    recognize(Recordings.spoken(directory), Language.EN);
+    assertThat(engine.workerPids()).isNotEmpty().allSatisfy(pid -> assertSmall(pid));
+  }
+
+  private static void assertSmall(long pid) throws IOException {
+    String resident =
+        Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
+            .filter(line -> line.startsWith("VmRSS:"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(Long.parseLong(resident.replaceAll("\\D", ""))).isLessThan(200_000);
+  }
+
+  @Test
+  void saysWhatServes() {
+    assertThat(engine.health().available()).isTrue();
+    assertThat(engine.health().description()).contains("pocketsphinx", "/en-us");
+  }
+
+  private static Recognition recognize(PcmFile audio, Language language) throws EngineException {
+    return engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
+  }
+}

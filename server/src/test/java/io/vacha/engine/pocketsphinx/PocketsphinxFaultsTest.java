@@ -1,0 +1,154 @@
+package io.vacha.engine.pocketsphinx;
+
+import static io.vacha.engine.support.EngineAssertions.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Eventually;
+import io.vacha.engine.support.Recordings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class PocketsphinxFaultsTest {
+  private static final Path MODEL = PocketsphinxSettings.defaults().model();
+
+  @TempDir Path directory;
+
+  @Test
+  void answersUnavailableWhenAWorkerDiesAndReplacesIt() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      CompletableFuture<Throwable> outcome = inBackground(engine, stopped(pid, audio));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      signal(pid, "KILL");
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(onlyWorker(engine)).isNotEqualTo(pid);
+    }
+  }
+
+  @Test
+  void replacesAWorkerThatDiesWhileIdleBeforeAnybodyNotices() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      signal(pid, "KILL");
+      Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void killsAndReplacesAWorkerThatHangs() throws Exception {
+    PcmFile audio = Recordings.spoken(directory);
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(10))) {
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      signal(pid, "STOP");
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.TIMED_OUT));
+      assertThat(engine.health().deadlineMisses()).isEqualTo(1);
+      Eventually.until("killed", () -> ProcessHandle.of(pid).isEmpty());
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
+    try (var engine = engine(MODEL, 1, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      signal(onlyWorker(engine), "STOP");
+      Cancellation working = new Cancellation();
+      Cancellation waiting = new Cancellation();
+      var first = inBackground(engine, new RecognitionTask(audio, Language.EN, working));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      var second = inBackground(engine, new RecognitionTask(audio, Language.EN, waiting));
+      Eventually.until("queued", () -> engine.health().queued() == 1);
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+      waiting.cancel();
+      assertThat(second.join()).satisfies(failure(Kind.CANCELLED));
+      working.cancel();
+      assertThat(first.join()).satisfies(failure(Kind.CANCELLED));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void saysWhatToInstallWhenTheModelIsMissing() throws Exception {
+    PcmFile audio = Recordings.of(directory, new short[1600]);
+    try (var engine = engine(directory.resolve("nowhere"), 0, Duration.ofSeconds(60))) {
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(engine.health().available()).isFalse();
+      assertThat(engine.health().description())
+          .contains("nowhere", "libpocketsphinx3", "pocketsphinx-en-us");
+    }
+  }
+
+  @Test
+  void endsItsProcessesWhenClosed() throws Exception {
+    long pid;
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      recognize(engine, Recordings.of(directory, new short[1600]), new Cancellation());
+      pid = onlyWorker(engine);
+    }
+    Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
+  }
+
+  private static PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
+    return new PocketsphinxEngine(
+        new PocketsphinxSettings(1, queue, model, Duration.ofSeconds(20), deadline, 0));
+  }
+
+  private static long onlyWorker(PocketsphinxEngine engine) {
+    assertThat(engine.workerPids()).hasSize(1);
+    return engine.workerPids().getFirst();
+  }
+
+  private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {
+    signal(pid, "STOP");
+    return new RecognitionTask(audio, Language.EN, new Cancellation());
+  }
+
+  private static Recognition recognize(
+      PocketsphinxEngine engine, PcmFile audio, Cancellation cancellation) throws EngineException {
+    return engine.recognize(new RecognitionTask(audio, Language.EN, cancellation));
+  }
+
+  private static CompletableFuture<Throwable> inBackground(
+      PocketsphinxEngine engine, RecognitionTask task) {
+    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+    Thread.startVirtualThread(
+        () -> {
+          try {
+            engine.recognize(task);
+            outcome.complete(new AssertionError("it answered"));
+          } catch (EngineException | RuntimeException e) {
+            outcome.complete(e);
+          }
+        });
+    return outcome;
+  }
+
+  private static void signal(long pid, String signal) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start().waitFor();
+  }
+}
