@@ -1,0 +1,86 @@
+package io.vacha.engine.remote;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionTask;
+import java.io.FileNotFoundException;
+import java.net.http.HttpRequest;
+import java.util.Objects;
+
+/**
+ * Has a remote server transcribe ({@code POST /v1/audio/transcriptions}). It is asked for {@code
+ * verbose_json}; a server that refuses that with 400 or 422 is asked for {@code json}, from then on
+ * at once. Thread-safe.
+ */
+public final class RemoteRecognitionEngine implements RecognitionEngine {
+  private static final int MAX_ANSWER_BYTES = 1 << 24;
+
+  private final RemoteSettings settings;
+  private final RemoteServer server;
+  private volatile ResponseFormat format = ResponseFormat.VERBOSE;
+
+  /** Does not connect yet. */
+  public RemoteRecognitionEngine(RemoteSettings settings) {
+    this.settings = settings;
+    this.server = new RemoteServer(settings);
+  }
+
+  @Override
+  public Recognition recognize(RecognitionTask task) throws EngineException {
+    TranscriptionForm form =
+        new TranscriptionForm(
+            task.audio(),
+            Objects.requireNonNullElse(settings.model(), "whisper-1"),
+            task.language());
+    return server.admit(task.cancellation(), call -> recognize(form, call));
+  }
+
+  private Recognition recognize(TranscriptionForm form, RemoteCall call) throws EngineException {
+    try {
+      return ask(form, format, call);
+    } catch (EngineException e) {
+      if (format == ResponseFormat.PLAIN || !refused(e)) {
+        throw e;
+      }
+      Recognition plain = ask(form, ResponseFormat.PLAIN, call);
+      format = ResponseFormat.PLAIN;
+      return plain;
+    }
+  }
+
+  private static boolean refused(EngineException failure) {
+    return failure.getCause() instanceof RemoteServer.StatusException answer
+        && (answer.status() == 400 || answer.status() == 422);
+  }
+
+  private Recognition ask(TranscriptionForm form, ResponseFormat asked, RemoteCall call)
+      throws EngineException {
+    try {
+      HttpRequest request =
+          server
+              .request("audio/transcriptions", TranscriptionForm.CONTENT_TYPE)
+              .POST(form.body(asked))
+              .build();
+      return server.exchange(
+          request,
+          answer ->
+              TranscriptionAnswer.parse(
+                  BoundedAnswer.bytes(answer.body(), MAX_ANSWER_BYTES), form.language()),
+          call);
+    } catch (FileNotFoundException e) {
+      throw EngineException.unavailable("the recording cannot be read", e);
+    }
+  }
+
+  @Override
+  public EngineHealth health() {
+    return server.health("remote recognition");
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,68 @@
+package io.vacha.engine.remote;
+
+import io.vacha.settings.Secret;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Where a remote engine is and how far it is trusted to answer.
+ *
+ * @param baseUrl {@code http} or {@code https} address of the server, with or without {@code /v1}
+ * @param apiKey sent as a bearer token, where the server needs one
+ * @param model what it is asked for; where absent {@code tts-1} or {@code whisper-1}
+ * @param voices its voice names by our slugs; a voice that is not listed keeps its slug
+ * @param responseFormat what it is asked to make for text-to-speech; any supported sound is taken
+ * @param connectTimeout how long the connection may take
+ * @param deadline how long one task may take in all, waiting included
+ * @param workers tasks it is given at once
+ * @param queue tasks that may wait beyond those
+ * @param maxAudioBytes longest sound it may answer with
+ */
+public record RemoteSettings(
+    URI baseUrl,
+    @Nullable Secret apiKey,
+    @Nullable String model,
+    @DefaultValue Map<String, String> voices,
+    @DefaultValue("mp3") String responseFormat,
+    @DefaultValue("3s") @DurationMin(millis = 1) @DurationMax(minutes = 5) Duration connectTimeout,
+    @DefaultValue("120s") @DurationMin(millis = 1) @DurationMax(hours = 24) Duration deadline,
+    @DefaultValue("8") @Min(1) @Max(10_000) int workers,
+    @DefaultValue("64") @Min(0) @Max(100_000) int queue,
+    @DefaultValue("268435456") @Min(1) long maxAudioBytes) {
+  public RemoteSettings {
+    voices = Map.copyOf(voices);
+    String scheme = baseUrl.getScheme();
+    if (baseUrl.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
+      throw new IllegalArgumentException(
+          "base-url must be like https://speech.example.org/v1, not " + baseUrl);
+    }
+  }
+
+  /** A server with all else at its default. */
+  public static RemoteSettings of(URI baseUrl) {
+    return new RemoteSettings(
+        baseUrl,
+        null,
+        null,
+        Map.of(),
+        "mp3",
+        Duration.ofSeconds(3),
+        Duration.ofSeconds(120),
+        8,
+        64,
+        1 << 28);
+  }
+
+  /** The address of an operation such as {@code audio/speech}. */
+  URI operation(String path) {
+    String base = baseUrl.toString().replaceAll("/+$", "");
+    return URI.create((base.endsWith("/v1") ? base : base + "/v1") + "/" + path);
+  }
+}

@@ -1,0 +1,105 @@
+package io.vacha.engine.remote;
+
+import io.vacha.audio.MediaDecoder;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.SpeechTask;
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Has a remote server speak ({@code POST /v1/audio/speech}). The whole answer is taken in, bounded,
+ * and decoded like a stranger's file, so that it leaves as the same kind of stream as any other
+ * voice. Thread-safe.
+ */
+public final class RemoteSpeechEngine implements SpeechEngine {
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  private final RemoteSettings settings;
+  private final RemoteServer server;
+  private final AnswerDecoder decoder;
+  private final Path workDirectory;
+
+  /**
+   * Does not connect yet.
+   *
+   * @param decoder decodes the answers; stays the caller's
+   * @param workDirectory an existing directory for answers
+   */
+  public RemoteSpeechEngine(RemoteSettings settings, MediaDecoder decoder, Path workDirectory) {
+    this.settings = settings;
+    this.server = new RemoteServer(settings);
+    this.decoder = new AnswerDecoder(decoder);
+    this.workDirectory = workDirectory;
+  }
+
+  @Override
+  public Speech speak(SpeechTask task) throws EngineException {
+    return server.admit(task.cancellation(), call -> speak(task, call));
+  }
+
+  private Speech speak(SpeechTask task, RemoteCall call) throws EngineException {
+    Path file = temporaryFile();
+    try {
+      Optional<String> contentDisposition = fetch(task, file, call);
+      return new Speech(decoder.decode(file, call), contentDisposition);
+    } finally {
+      file.toFile().delete();
+    }
+  }
+
+  private Path temporaryFile() throws EngineException {
+    try {
+      return Files.createTempFile(workDirectory, "remote-", ".audio");
+    } catch (IOException e) {
+      throw EngineException.unavailable("no room for the answer", e);
+    }
+  }
+
+  private Optional<String> fetch(SpeechTask task, Path file, RemoteCall call)
+      throws EngineException {
+    HttpRequest request =
+        server
+            .request("audio/speech", "application/json")
+            .POST(BodyPublishers.ofByteArray(body(task)))
+            .build();
+    return server.exchange(
+        request,
+        answer -> {
+          BoundedAnswer.toFile(answer.body(), file, settings.maxAudioBytes());
+          return answer
+              .headers()
+              .firstValue("Content-Disposition")
+              .filter(ContentDisposition::isSafe);
+        },
+        call);
+  }
+
+  private byte[] body(SpeechTask task) {
+    return JSON.writeValueAsBytes(
+        Map.of(
+            "model", Objects.requireNonNullElse(settings.model(), "tts-1"),
+            "voice", settings.voices().getOrDefault(task.voice(), task.voice()),
+            "input", task.text(),
+            "response_format", settings.responseFormat()));
+  }
+
+  @Override
+  public EngineHealth health() {
+    return server.health("remote text-to-speech");
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
