@@ -3,6 +3,7 @@ package io.vacha.khmer.normalize;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -18,7 +19,15 @@ public final class Emoticons {
   private static final Pattern ANY =
       Pattern.compile("(?<![A-Za-z0-9])" + Alternatives.of(NAMES.keySet()) + "(?![A-Za-z0-9])");
 
+  private static final Set<Character> STARTS =
+      NAMES.keySet().stream().map(written -> written.charAt(0)).collect(Collectors.toSet());
+
   private Emoticons() {}
+
+  /** Whether an emoticon begins with the character {@code c}. */
+  static boolean canStart(int c) {
+    return STARTS.contains((char) c);
+  }
 
   /** The name of the emoticon {@code written}, without spaces. */
   public static Optional<Token.Named> find(String written) {

@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /** Recognises one kind of token. Immutable. */
 @FunctionalInterface
@@ -11,4 +12,9 @@ interface Rule {
    * consumes all it looks at, so that a scan stays linear.
    */
   Optional<Match> match(Source source, int at);
+
+  /** This rule, asked only where a character of {@code first} stands: most places hold none. */
+  default Rule startingWith(IntPredicate first) {
+    return (source, at) -> first.test(source.charAt(at)) ? match(source, at) : Optional.empty();
+  }
 }

@@ -1,5 +1,6 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.script.KhmerScript;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,25 +9,56 @@ final class Rules {
   private Rules() {}
 
   static List<Rule> all() {
-    List<Rule> rules = new ArrayList<>();
-    rules.add(Emoticons::match);
-    rules.add(new ElectronicRule());
-    rules.add(new LettersRule());
-    rules.add(new RomanRule());
-    rules.add(new AddressRule());
-    rules.add(EnglishWords::shorthand);
-    rules.add(new TelephoneRule());
-    rules.add(new DateRule());
-    rules.add(new TimeRule());
-    rules.add(new RangeRule());
-    rules.add(new MoneyRule());
-    rules.add(new MeasureRule());
-    rules.add(new FractionRule());
-    rules.add(new ModelNumberRule());
-    rules.add(new OrdinalRule());
-    rules.add(new NumberRule());
+    List<Rule> rules = new ArrayList<>(abbreviations());
+    rules.addAll(numbers());
     rules.addAll(SymbolRules.all());
     rules.addAll(TextRules.all());
     return rules;
+  }
+
+  private static List<Rule> abbreviations() {
+    Rule emoticons = Emoticons::match;
+    Rule shorthand = EnglishWords::shorthand;
+    return List.of(
+        emoticons.startingWith(Emoticons::canStart),
+        new ElectronicRule().startingWith(Rules::isLatinOrDigit),
+        new LettersRule().startingWith(c -> isLatin(c) || KhmerScript.isBase(c) || c == '។'),
+        new RomanRule().startingWith(Rules::isLatin),
+        new AddressRule().startingWith(Rules::isLatin),
+        shorthand.startingWith(Rules::isLatin));
+  }
+
+  private static List<Rule> numbers() {
+    return List.of(
+        new TelephoneRule().startingWith(c -> isDigit(c) || c == '+' || c == '('),
+        new DateRule().startingWith(c -> isDigit(c) || "ថចអពស".indexOf(c) >= 0),
+        new TimeRule().startingWith(c -> isDigit(c) || c == 'ម'),
+        new RangeRule().startingWith(c -> isDigit(c) || " -–—~".indexOf(c) >= 0),
+        new MoneyRule().startingWith(c -> isDigit(c) || isLatin(c) || isCurrency(c)),
+        new MeasureRule().startingWith(Rules::isNumberStart),
+        new FractionRule().startingWith(c -> isNumberStart(c) || (c >= 0xbc && c < 0x2200)),
+        new ModelNumberRule().startingWith(Rules::isDigit),
+        new OrdinalRule().startingWith(Rules::isDigit),
+        new NumberRule().startingWith(c -> isNumberStart(c) || c == '.'));
+  }
+
+  private static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isNumberStart(int c) {
+    return isDigit(c) || "-−+".indexOf(c) >= 0;
+  }
+
+  private static boolean isLatin(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
+  private static boolean isLatinOrDigit(int c) {
+    return isLatin(c) || isDigit(c) || "._%+-".indexOf(c) >= 0;
+  }
+
+  private static boolean isCurrency(int c) {
+    return Character.getType(c) == Character.CURRENCY_SYMBOL;
   }
 }

@@ -15,10 +15,12 @@ public final class TextNormalizer {
   private final Reading khmer = Reading.khmer();
   private final Reading english = Reading.english();
   private final Repeater repeater;
+  private final Initials initials;
 
   /** Repeats marked with ៗ are found with {@code segmenter}. */
   public TextNormalizer(WordSegmenter segmenter) {
     repeater = new Repeater(segmenter);
+    initials = new Initials(segmenter);
   }
 
   /** Returns the pieces of {@code text} in spoken form, in order; none if nothing can be said. */
@@ -80,6 +82,7 @@ public final class TextNormalizer {
               language == Language.ENGLISH
                   ? EnglishWords.mark(mark)
                   : new SpokenText.Break(mark.rest()));
+      case Token.KhmerText text -> pieces.add(new SpokenText.Khmer(initials.spelled(text.text())));
       default -> addPhrases(token, language, pieces);
     }
   }

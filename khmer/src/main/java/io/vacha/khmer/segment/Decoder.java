@@ -40,6 +40,11 @@ final class Decoder {
     return path(from);
   }
 
+  /** Whether all of {@code clusters} together are a word on the list. */
+  boolean knows(Clusters clusters) {
+    return words.contains(Features.wordHash(clusters, 0, clusters.size()));
+  }
+
   private void extend(
       Clusters clusters, Features features, int at, float[] best, int[] from, float score) {
     int hash = 0;

@@ -51,6 +51,11 @@ public final class WordSegmenter {
     return words;
   }
 
+  /** Whether {@code word}, in canonical spelling, is on the model's list of words. */
+  public boolean knows(String word) {
+    return decoder.knows(Clusters.of(word));
+  }
+
   private void addWords(String run, List<String> words) {
     Clusters clusters = Clusters.of(run);
     int from = 0;
