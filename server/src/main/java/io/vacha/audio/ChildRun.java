@@ -3,7 +3,6 @@ package io.vacha.audio;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -14,10 +13,13 @@ import org.jspecify.annotations.Nullable;
  * outlive the child; {@link #kill} by any thread at any time.
  */
 final class ChildRun {
-  /** What the child left behind: its exit status, 128 + n for signal n, and its first messages. */
+  /**
+   * What the child left behind: its exit status, 128 + n for signal n, and its first and last
+   * messages.
+   */
   record Exit(int status, String messages) {}
 
-  private static final int MESSAGE_BYTES = 8192;
+  private static final int MESSAGE_BYTES = 4096;
 
   private final ReentrantLock lock = new ReentrantLock();
   private @Nullable Process process;
@@ -32,15 +34,28 @@ final class ChildRun {
   Exit run(List<String> command, File output) throws IOException {
     Process child = start(command, output);
     try (InputStream errors = child.getErrorStream()) {
-      String messages = new String(errors.readNBytes(MESSAGE_BYTES), StandardCharsets.UTF_8);
-      errors.transferTo(OutputStream.nullOutputStream());
-      return new Exit(child.waitFor(), messages.strip());
+      String messages = firstAndLast(errors);
+      return new Exit(child.waitFor(), messages);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     } finally {
       child.destroyForcibly();
     }
+  }
+
+  /** Reads to the end, so that the child never waits, and keeps a bounded part. */
+  private static String firstAndLast(InputStream errors) throws IOException {
+    String first = new String(errors.readNBytes(MESSAGE_BYTES), StandardCharsets.UTF_8);
+    String before = "";
+    String last = "";
+    for (byte[] next = errors.readNBytes(MESSAGE_BYTES);
+        next.length > 0;
+        next = errors.readNBytes(MESSAGE_BYTES)) {
+      before = last;
+      last = new String(next, StandardCharsets.UTF_8);
+    }
+    return (first + before + last).strip();
   }
 
   private Process start(List<String> command, File output) throws IOException {

@@ -97,6 +97,9 @@ final class FfmpegRun {
     if (expired || status == KILLED || status == CPU_LIMIT) {
       throw new CodecUnavailableException("ffmpeg was stopped by its limits: " + exit.messages());
     }
+    if (exit.messages().contains("No space left on device")) {
+      throw new CodecUnavailableException("no room for decoded samples in " + workDirectory);
+    }
     boolean missing = status == COMMAND_FAILED || status == COMMAND_MISSING;
     if (missing || LAUNCHER_FAILED.matcher(exit.messages()).lookingAt()) {
       throw new CodecUnavailableException("ffmpeg did not start: " + exit.messages());

@@ -39,11 +39,13 @@ public final class MediaSniffer {
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       long start = endOfId3(in);
       byte[] head = read(in, start);
-      if (start > 0) {
-        return head.length == 0 ? Optional.of(MediaFormat.MP3) : tagged(head);
+      if (start > 0 && head.length == 0) {
+        return Optional.of(MediaFormat.MP3);
       }
       Optional<MediaFormat> container = container(head, in.length());
-      return container.isPresent() ? container : tagged(head);
+      return container.isEmpty() && Mp3Search.found(head)
+          ? Optional.of(MediaFormat.MP3)
+          : container;
     }
   }
 
@@ -77,17 +79,12 @@ public final class MediaSniffer {
     return offset;
   }
 
-  /** What may follow an ID3 tag, or begin without one. */
-  private static Optional<MediaFormat> tagged(byte[] head) {
-    if (is(head, 0, "fLaC")) {
-      return Optional.of(MediaFormat.FLAC);
-    }
-    return Mp3Search.found(head) ? Optional.of(MediaFormat.MP3) : Optional.empty();
-  }
-
   private static Optional<MediaFormat> container(byte[] head, long fileBytes) {
     if (is(head, 0, "OggS")) {
       return Optional.of(MediaFormat.OGG);
+    }
+    if (is(head, 0, "fLaC")) {
+      return Optional.of(MediaFormat.FLAC);
     }
     if (RIFF.contains(text(head, 0)) && is(head, 8, "WAVE")) {
       return Optional.of(MediaFormat.WAV);

@@ -3,15 +3,15 @@ package io.vacha.audio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.audio.support.MediaFiles;
 import io.vacha.audio.support.Sound;
-import io.vacha.audio.support.Tool;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,49 +24,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MediaDecoderFormatsTest {
   private static final long MINUTE = 60_000;
 
-  /** What ffmpeg makes of the test sound: options, then the name of the file. */
-  private static final List<String> OUTPUTS =
-      List.of(
-          "a.wav",
-          "-c:a pcm_s24le deep.wav",
-          "-c:a pcm_mulaw mulaw.wav",
-          "-c:a pcm_s16le -rf64 always rf64.wav",
-          "-c:a libmp3lame a.mp3",
-          "-map 0:a -map 1:v -frames:v 1 -c:v mjpeg -c:a libmp3lame art.mp3",
-          "-c:a aac a.m4a",
-          "-c:a alac alac.m4a",
-          "-c:a aac -movflags frag_keyframe+empty_moov fragments.mp4",
-          "-c:a libopus -movflags frag_keyframe+empty_moov opus.mp4",
-          "-c:a ac3 ac3.mp4",
-          "-map 1:v -c:v mpeg4 video.mp4",
-          "-c:a libvorbis vorbis.ogg",
-          "-c:a libopus a.opus",
-          "-c:a flac flac.ogg",
-          "-c:a libspeex -ar 16000 speex.ogg",
-          "-c:a flac a.flac",
-          "-c:a libvorbis vorbis.webm",
-          "-c:a aac a.mkv",
-          "-c:a wmav2 wma.wav");
-
   @TempDir static Path directory;
   private static MediaDecoder decoder;
 
   @BeforeAll
   static void makeFiles() throws IOException {
     decoder = new MediaDecoder(MediaSettings.defaults(), directory);
-    String wave = "-f lavfi -i sine=frequency=440:duration=2:sample_rate=44100";
-    String picture = " -f lavfi -i testsrc=duration=1:size=64x64";
-    StringBuilder arguments = new StringBuilder(wave + picture);
-    for (String output : OUTPUTS) {
-      int name = output.lastIndexOf(' ') + 1;
-      arguments.append(output.startsWith("-map") ? " " : " -map 0:a ");
-      arguments.append(output, 0, name).append(directory.resolve(output.substring(name)));
-    }
-    Tool.ffmpeg(arguments.toString());
-    byte[] webm =
-        Tool.run(
-            directory.resolve("a.wav"), "ffmpeg -v error -i - -c:a libopus -f webm -".split(" "));
-    Files.write(directory.resolve("recorder.webm"), webm);
+    MediaFiles.make(directory);
   }
 
   @AfterAll
@@ -169,7 +133,7 @@ class MediaDecoderFormatsTest {
     for (int zeros : new int[] {1000, 50_000}) {
       Files.write(file, new byte[zeros]);
       byte[] plain = Files.readAllBytes(directory.resolve("a.mp3"));
-      Files.write(file, plain, java.nio.file.StandardOpenOption.APPEND);
+      Files.write(file, plain, StandardOpenOption.APPEND);
       decoded(file).close();
     }
     Files.write(file, mp3);
@@ -180,7 +144,7 @@ class MediaDecoderFormatsTest {
   void mixesManyChannelsDown() throws IOException {
     for (int channels : new int[] {2, 3, 6, 8}) {
       Path file = directory.resolve("channels.wav");
-      Files.write(file, wav(channels, 16_000, Sound.voice(16_000, 16_000 * channels)));
+      Files.write(file, Sound.wav(channels, 16_000, Sound.voice(16_000, 16_000 * channels)));
       try (PcmFile audio = decoded(file)) {
         assertThat(audio.sampleCount()).isEqualTo(16_000);
       }
@@ -190,7 +154,7 @@ class MediaDecoderFormatsTest {
   @Test
   void givesTheSamplesOfAWaveFileUnchanged() throws IOException {
     short[] sound = Sound.voice(16_000, 20_001);
-    Path file = Files.write(directory.resolve("mono.wav"), wav(1, 16_000, sound));
+    Path file = Files.write(directory.resolve("mono.wav"), Sound.wav(1, 16_000, sound));
     try (PcmFile audio = decoded(file);
         PcmStream stream = audio.stream()) {
       assertThat(stream.sampleRateHz()).isEqualTo(16_000);
@@ -202,21 +166,8 @@ class MediaDecoderFormatsTest {
 
   @Test
   void answersAWaveFileOfOneHertzWithinItsMemory() throws IOException {
-    Path file = Files.write(directory.resolve("slow.wav"), wav(1, 1, new short[10_000]));
+    Path file = Files.write(directory.resolve("slow.wav"), Sound.wav(1, 1, new short[10_000]));
     assertThat(decode(file, MediaFormat.WAV))
         .isInstanceOfAny(Decoding.Undecodable.class, Decoding.TooLong.class);
-  }
-
-  private static byte[] wav(int channels, int sampleRateHz, short[] samples) {
-    ByteBuffer out = ByteBuffer.allocate(44 + 2 * samples.length).order(ByteOrder.LITTLE_ENDIAN);
-    out.put("RIFF".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-    out.putInt(36 + 2 * samples.length);
-    out.put("WAVEfmt ".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-    out.putInt(16).putShort((short) 1).putShort((short) channels).putInt(sampleRateHz);
-    out.putInt(2 * channels * sampleRateHz).putShort((short) (2 * channels)).putShort((short) 16);
-    out.put("data".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-    out.putInt(2 * samples.length);
-    out.asShortBuffer().put(samples);
-    return out.array();
   }
 }

@@ -109,6 +109,7 @@ class MediaSnifferTest {
   @Test
   void looksBehindTheTagForWhatItIs() throws IOException {
     assertThat(sniff(id3(20), bytes("fLaC"))).contains(MediaFormat.FLAC);
+    assertThat(sniff(id3(20), bytes("OggS"))).contains(MediaFormat.OGG);
     assertThat(sniff(id3(20), bytes("\u00ff\u00f1P\u0080\3\u00df\u00fc"))).isEmpty();
     assertThat(sniff(id3(20), bytes("#EXTM3U"))).isEmpty();
   }

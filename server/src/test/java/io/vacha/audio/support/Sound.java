@@ -1,6 +1,10 @@
 package io.vacha.audio.support;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.vacha.audio.PcmStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -47,5 +51,19 @@ public final class Sound {
       @Override
       public void close() {}
     };
+  }
+
+  /** A WAV file of interleaved 16-bit samples. */
+  public static byte[] wav(int channels, int sampleRateHz, short[] samples) {
+    ByteBuffer out = ByteBuffer.allocate(44 + 2 * samples.length).order(ByteOrder.LITTLE_ENDIAN);
+    out.put("RIFF".getBytes(US_ASCII));
+    out.putInt(36 + 2 * samples.length);
+    out.put("WAVEfmt ".getBytes(US_ASCII));
+    out.putInt(16).putShort((short) 1).putShort((short) channels).putInt(sampleRateHz);
+    out.putInt(2 * channels * sampleRateHz).putShort((short) (2 * channels)).putShort((short) 16);
+    out.put("data".getBytes(US_ASCII));
+    out.putInt(2 * samples.length);
+    out.asShortBuffer().put(samples);
+    return out.array();
   }
 }
