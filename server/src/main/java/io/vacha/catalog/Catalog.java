@@ -3,6 +3,7 @@ package io.vacha.catalog;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.error.ApiException;
+import io.vacha.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,14 @@ public final class Catalog {
     this.voices = voices;
     this.models = models;
     this.engines = engines;
+  }
+
+  /** The catalog that the settings describe, over these engines. */
+  public static Catalog of(Settings settings, Engines engines) {
+    return new Catalog(
+        settings.bindMap("vacha.voices", VoiceSettings.class),
+        settings.bindMap("vacha.models", ModelSettings.class),
+        engines);
   }
 
   /** The slugs of the interface in its order. */

@@ -1,5 +1,6 @@
 package io.vacha.catalog;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import org.springframework.context.annotation.Bean;
@@ -9,16 +10,15 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class CatalogConfiguration {
   @Bean
-  Engines engines(Settings settings, ServerSettings server) {
-    return new EngineFactory(settings, server.data()).build();
+  Engines engines(Settings settings, ServerSettings server, MeterRegistry registry) {
+    Engines engines = Engines.start(settings, server.data());
+    EngineMetrics.bind(engines, registry);
+    return engines;
   }
 
   @Bean
   Catalog catalog(Settings settings, Engines engines) {
-    return new Catalog(
-        settings.bindMap("vacha.voices", VoiceSettings.class),
-        settings.bindMap("vacha.models", ModelSettings.class),
-        engines);
+    return Catalog.of(settings, engines);
   }
 
   @Bean

@@ -3,8 +3,13 @@ package io.vacha.catalog;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.settings.Settings;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * All engines of this service by name. Closing it stops them. Immutable.
@@ -14,6 +19,11 @@ import java.util.Map;
  */
 public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
     implements AutoCloseable {
+  /** Makes and starts the engines that the settings name, and the embedded ones. */
+  public static Engines start(Settings settings, Path data) {
+    return new EngineFactory(settings, data).build();
+  }
+
   SpeechEngine speech(String name) {
     SpeechEngine engine = speaking.get(name);
     if (engine == null) {
@@ -36,6 +46,18 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
     speaking.forEach((name, engine) -> all.put(name + " (tts)", engine.health()));
     listening.forEach((name, engine) -> all.put(name + " (transcribe)", engine.health()));
     return all;
+  }
+
+  /** The same once every engine has come up, or after ten seconds. */
+  public Map<String, EngineHealth> settledHealth() {
+    Instant limit = InstantSource.system().instant().plusSeconds(10);
+    Map<String, EngineHealth> now = health();
+    while (!now.values().stream().allMatch(EngineHealth::available)
+        && InstantSource.system().instant().isBefore(limit)) {
+      LockSupport.parkNanos(50_000_000);
+      now = health();
+    }
+    return now;
   }
 
   @Override

@@ -10,7 +10,17 @@ import picocli.CommandLine.Command;
     description = "A Khmer and English voice and ears for your programs.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {UpCommand.class, SayCommand.class, TranscribeCommand.class, WarmUpCommand.class})
+    subcommands = {
+      UpCommand.class,
+      KeysCommand.class,
+      SayCommand.class,
+      TranscribeCommand.class,
+      NormalizeCommand.class,
+      SegmentCommand.class,
+      PronounceCommand.class,
+      DoctorCommand.class,
+      WarmUpCommand.class
+    })
 public final class Main {
   /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
   public static void main(String[] arguments) {

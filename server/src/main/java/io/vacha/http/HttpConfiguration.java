@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.account.KeyService;
 import io.vacha.ops.AccessLog;
+import io.vacha.ops.Readiness;
 import io.vacha.ops.RequestMetrics;
 import io.vacha.plan.Plans;
 import io.vacha.ratelimit.AddressLimiter;
@@ -26,6 +27,11 @@ public class HttpConfiguration {
   @Bean
   ErrorResponder errorResponder(JsonMapper json) {
     return new ErrorResponder(json);
+  }
+
+  @Bean
+  ShutdownNotice shutdownNotice(Readiness readiness, ShutdownSettings settings) {
+    return new ShutdownNotice(readiness, settings.notice());
   }
 
   @Bean

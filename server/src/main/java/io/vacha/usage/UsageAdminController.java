@@ -1,5 +1,6 @@
 package io.vacha.usage;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.error.ApiException;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -25,9 +26,28 @@ final class UsageAdminController {
     this.clock = clock;
   }
 
+  /** One day of one key and operation; audio in milliseconds. */
+  record DayView(
+      String day,
+      @JsonProperty("key_id") String keyId,
+      String operation,
+      long requests,
+      long failures,
+      @JsonProperty("audio_ms") long audioMillis) {
+    private static DayView of(DailyUsage day) {
+      return new DayView(
+          day.day().toString(),
+          day.keyId(),
+          day.operation().id(),
+          day.requests(),
+          day.failures(),
+          day.audioMillis());
+    }
+  }
+
   /** Days are in UTC and included; without any, the last thirty. */
   @GetMapping("/api/v1/admin/usage")
-  Map<String, List<DailyUsage>> daily(
+  Map<String, List<DayView>> daily(
       @RequestParam(required = false) @Nullable String from,
       @RequestParam(required = false) @Nullable String to) {
     LocalDate today = clock.instant().atOffset(ZoneOffset.UTC).toLocalDate();
@@ -36,7 +56,7 @@ final class UsageAdminController {
     if (first.isAfter(last) || first.plusDays(MAX_DAYS).isBefore(last)) {
       throw ApiException.invalidRequest("'from' to 'to' must be 1 to 401 days.", "from");
     }
-    return Map.of("days", usage.daily(first, last));
+    return Map.of("days", usage.daily(first, last).stream().map(DayView::of).toList());
   }
 
   private static LocalDate day(String text, String field) {

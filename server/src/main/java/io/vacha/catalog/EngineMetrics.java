@@ -1,0 +1,38 @@
+package io.vacha.catalog;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.engine.EngineHealth;
+import java.util.function.Supplier;
+
+/** Shows every engine's health as metrics, read whenever they are scraped. */
+final class EngineMetrics {
+  private EngineMetrics() {}
+
+  static void bind(Engines engines, MeterRegistry registry) {
+    engines.speaking().forEach((name, engine) -> bind(name, "tts", engine::health, registry));
+    engines
+        .listening()
+        .forEach((name, engine) -> bind(name, "transcribe", engine::health, registry));
+  }
+
+  private static void bind(
+      String name, String operation, Supplier<EngineHealth> health, MeterRegistry registry) {
+    gauge("vacha.engine.available", () -> health.get().available() ? 1 : 0, name, operation)
+        .register(registry);
+    gauge("vacha.engine.busy", () -> health.get().busy(), name, operation).register(registry);
+    gauge("vacha.engine.queued", () -> health.get().queued(), name, operation).register(registry);
+    FunctionCounter.builder(
+            "vacha.engine.deadline.misses", health, each -> each.get().deadlineMisses())
+        .tags("engine", name, "operation", operation)
+        .register(registry);
+  }
+
+  private static Gauge.Builder<Supplier<Number>> gauge(
+      String meter, Supplier<Number> value, String name, String operation) {
+    return Gauge.builder(meter, value)
+        .strongReference(true)
+        .tags("engine", name, "operation", operation);
+  }
+}
