@@ -5,6 +5,8 @@ import io.vacha.audio.Mp3Settings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
@@ -38,6 +40,8 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.voices.*", VoiceSettings.class),
         new SettingsGroup("vacha.models.*", ModelSettings.class),
         new SettingsGroup("vacha.engines.*", EngineSettings.class),
+        new SettingsGroup("vacha.engines.*", EspeakSettings.class),
+        new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class));

@@ -30,10 +30,27 @@ public final class Catalog {
 
   /** The catalog that the settings describe, over these engines. */
   public static Catalog of(Settings settings, Engines engines) {
-    return new Catalog(
-        settings.bindMap("vacha.voices", VoiceSettings.class),
-        settings.bindMap("vacha.models", ModelSettings.class),
-        engines);
+    var voices = settings.bindMap("vacha.voices", VoiceSettings.class);
+    var models = settings.bindMap("vacha.models", ModelSettings.class);
+    voices.forEach(
+        (slug, voice) -> {
+          if (!slugs().contains(slug)) {
+            throw settings.refuse("vacha.voices", slug, "one of " + slugs());
+          }
+          requireEngine(settings, "vacha.voices." + slug, voice.engine(), engines.speaking());
+        });
+    models.forEach(
+        (id, model) ->
+            requireEngine(settings, "vacha.models." + id, model.engine(), engines.listening()));
+    return new Catalog(voices, models, engines);
+  }
+
+  private static void requireEngine(
+      Settings settings, String prefix, String name, Map<String, ?> known) {
+    if (!known.containsKey(name)) {
+      throw settings.refuse(
+          prefix + ".engine", name, "one of " + String.join(", ", known.keySet()));
+    }
   }
 
   /** The slugs of the interface in its order. */

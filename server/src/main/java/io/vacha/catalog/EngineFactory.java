@@ -4,6 +4,8 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.engine.pocketsphinx.PocketsphinxEngine;
+import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
@@ -44,7 +46,9 @@ final class EngineFactory {
               name,
               new EspeakSpeechEngine(
                   settings.bind(prefix, EspeakSettings.class), data.resolve("espeak"), khmer));
-      case "pocketsphinx" -> {}
+      case "pocketsphinx" ->
+          listening.put(
+              name, new PocketsphinxEngine(settings.bind(prefix, PocketsphinxSettings.class)));
       default -> throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx or remote");
     }
   }
