@@ -7,6 +7,7 @@ import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
+import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
@@ -42,6 +43,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", EngineSettings.class),
         new SettingsGroup("vacha.engines.*", EspeakSettings.class),
         new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
+        new SettingsGroup("vacha.engines.*", RemoteSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class));

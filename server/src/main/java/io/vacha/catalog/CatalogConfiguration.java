@@ -1,6 +1,7 @@
 package io.vacha.catalog;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.audio.MediaDecoder;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import org.springframework.context.annotation.Bean;
@@ -10,8 +11,9 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class CatalogConfiguration {
   @Bean
-  Engines engines(Settings settings, ServerSettings server, MeterRegistry registry) {
-    Engines engines = Engines.start(settings, server.data());
+  Engines engines(
+      Settings settings, ServerSettings server, MediaDecoder decoder, MeterRegistry registry) {
+    Engines engines = Engines.start(settings, server.data(), decoder);
     EngineMetrics.bind(engines, registry);
     return engines;
   }

@@ -1,11 +1,15 @@
 package io.vacha.catalog;
 
+import io.vacha.audio.MediaDecoder;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
 import io.vacha.engine.pocketsphinx.PocketsphinxEngine;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
+import io.vacha.engine.remote.RemoteRecognitionEngine;
+import io.vacha.engine.remote.RemoteSettings;
+import io.vacha.engine.remote.RemoteSpeechEngine;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
@@ -17,13 +21,15 @@ import java.util.TreeSet;
 final class EngineFactory {
   private final Settings settings;
   private final Path data;
+  private final MediaDecoder decoder;
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
   private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 
-  EngineFactory(Settings settings, Path data) {
+  EngineFactory(Settings settings, Path data, MediaDecoder decoder) {
     this.settings = settings;
     this.data = data;
+    this.decoder = decoder;
   }
 
   Engines build() {
@@ -49,6 +55,11 @@ final class EngineFactory {
       case "pocketsphinx" ->
           listening.put(
               name, new PocketsphinxEngine(settings.bind(prefix, PocketsphinxSettings.class)));
+      case "remote" -> {
+        RemoteSettings remote = settings.bind(prefix, RemoteSettings.class);
+        speaking.put(name, new RemoteSpeechEngine(remote, decoder, data.resolve("decoded")));
+        listening.put(name, new RemoteRecognitionEngine(remote));
+      }
       default -> throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx or remote");
     }
   }

@@ -1,5 +1,6 @@
 package io.vacha.catalog;
 
+import io.vacha.audio.MediaDecoder;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
@@ -19,9 +20,14 @@ import java.util.concurrent.locks.LockSupport;
  */
 public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
     implements AutoCloseable {
-  /** Makes and starts the engines that the settings name, and the embedded ones. */
-  public static Engines start(Settings settings, Path data) {
-    return new EngineFactory(settings, data).build();
+  /**
+   * Makes and starts the engines that the settings name, and the embedded ones.
+   *
+   * @param data the folder of this installation
+   * @param decoder for what remote engines answer; stays the caller's
+   */
+  public static Engines start(Settings settings, Path data, MediaDecoder decoder) {
+    return new EngineFactory(settings, data, decoder).build();
   }
 
   SpeechEngine speech(String name) {

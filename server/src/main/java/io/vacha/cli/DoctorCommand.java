@@ -35,8 +35,12 @@ final class DoctorCommand implements Callable<Integer> {
     Path data = Files.createDirectories(installation.data());
     report("data", writable(data), data.toString());
     encoder(installation);
-    decoder(installation, data);
-    engines(installation, data);
+    MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
+    Path decoded = Files.createDirectories(data.resolve("decoded"));
+    try (var decoder = new MediaDecoder(media, decoded)) {
+      report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
+      engines(installation, decoder);
+    }
     System.out.println(problems == 0 ? "All is well." : "Things to mend: " + problems);
     return problems == 0 ? 0 : 1;
   }
@@ -54,13 +58,6 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private void decoder(Installation installation, Path data) {
-    MediaSettings settings = installation.settings().bind("vacha.media", MediaSettings.class);
-    try (var decoder = new MediaDecoder(settings, data)) {
-      report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
-    }
-  }
-
   private static String isolation(MediaDecoder decoder) {
     try {
       return "isolation: " + decoder.isolation();
@@ -69,8 +66,8 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private void engines(Installation installation, Path data) {
-    try (Engines engines = Engines.start(installation.settings(), data)) {
+  private void engines(Installation installation, MediaDecoder decoder) {
+    try (Engines engines = Engines.start(installation.settings(), installation.data(), decoder)) {
       Map<String, EngineHealth> health = engines.settledHealth();
       health.forEach(
           (name, each) ->

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Min;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ public record RemoteSettings(
     @DefaultValue("64") @Min(0) @Max(100_000) int queue,
     @DefaultValue("268435456") @Min(1) long maxAudioBytes) {
   public RemoteSettings {
+    Objects.requireNonNull(baseUrl, "base-url must be set");
     voices = Map.copyOf(voices);
     String scheme = baseUrl.getScheme();
     if (baseUrl.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
