@@ -19,8 +19,12 @@ record ConsonantSound(String phone, Place place, String mnemonic, String like, R
 
   /** A way to make a consonant from what is installed. */
   sealed interface Recipe {
-    /** The installed phoneme itself. */
-    record Same() implements Recipe {}
+    /**
+     * The installed phoneme itself.
+     *
+     * @param halfMilliseconds its length, 0 for that of the installed one
+     */
+    record Same(int halfMilliseconds) implements Recipe {}
 
     /**
      * A stop whose release is a recorded sound.
@@ -54,7 +58,7 @@ record ConsonantSound(String phone, Place place, String mnemonic, String like, R
 
   private static Recipe recipe(String kind, String[] arguments) {
     return switch (kind) {
-      case "same" -> new Recipe.Same();
+      case "same" -> new Recipe.Same(arguments[0].isEmpty() ? 0 : Integer.parseInt(arguments[0]));
       case "released" ->
           new Recipe.Released(
               arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));

@@ -29,8 +29,15 @@ final class ConsonantWriter {
   PhonemeEntry write(ConsonantSound sound, int code) throws IOException {
     PhonemeEntry like = installed.phoneme(sound.like());
     return switch (sound.recipe()) {
-      case Recipe.Same() ->
-          entry(sound, code, like, like.flags(), like.program(), like.length(), NEUTRAL);
+      case Recipe.Same(int length) ->
+          entry(
+              sound,
+              code,
+              like,
+              like.flags(),
+              like.program(),
+              length == 0 ? like.length() : length,
+              NEUTRAL);
       case Recipe.Released(String recording, int percent, int length) ->
           entry(
               sound, code, like, like.flags(), recorded(like, recording, percent), length, NEUTRAL);
@@ -83,8 +90,8 @@ final class ConsonantWriter {
     Frame murmur = installed.frames(sequence).getFirst();
     int voicing =
         data.addFrames(
-            List.of(steady(murmur, 0.7, 35), steady(murmur, 1.3, 40), steady(murmur, 2, 0)));
-    int release = data.addFrames(List.of(steady(murmur, 2, 8), steady(murmur, 2.2, 0)));
+            List.of(steady(murmur, 0.6, 30), steady(murmur, 1, 35), steady(murmur, 1.4, 0)));
+    int release = data.addFrames(List.of(steady(murmur, 1.4, 8), steady(murmur, 1.5, 0)));
     List<short[]> parts = transitions(like);
     parts.add(new short[] {DataAppender.IF_PREVOICING});
     parts.add(DataAppender.play(DataAppender.PLAY_FRAMES, voicing, 0));
@@ -97,9 +104,9 @@ final class ConsonantWriter {
     int address =
         data.addFrames(
             List.of(
-                nasal.timed(0, 30),
+                nasal.withGain(0.9).timed(0, 50),
                 nasal.withGain(0.8).timed(0, 40),
-                nasal.withGain(0.3).timed(0, 0)));
+                nasal.withGain(0.25).timed(0, 0)));
     List<short[]> parts = new ArrayList<>();
     parts.add(installed.instruction(like.program(), DataAppender.VOWEL_OUT, 4));
     parts.add(DataAppender.play(DataAppender.PLAY_FRAMES, address, 0));
