@@ -132,7 +132,7 @@ class ArchitectureTest {
         .resideInAPackage("io.vacha.khmer..")
         .should()
         .onlyDependOnClassesThat(
-            resideInAnyPackage("java..", "io.vacha.khmer..", "com.ibm.icu..", "org.jspecify.."))
+            resideInAnyPackage("java..", "io.vacha.khmer..", "org.jspecify.."))
         .check(CODE);
   }
 

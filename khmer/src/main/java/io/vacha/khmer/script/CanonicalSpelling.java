@@ -1,6 +1,6 @@
 package io.vacha.khmer.script;
 
-import com.ibm.icu.text.Normalizer2;
+import java.text.Normalizer;
 
 /**
  * Brings text into one spelling: NFC, no invisible or control characters, and within each Khmer
@@ -9,14 +9,13 @@ import com.ibm.icu.text.Normalizer2;
  * repeated marks once. A zero-width space is kept: writers use it to part words. Immutable.
  */
 public final class CanonicalSpelling {
-  private static final Normalizer2 NFC = Normalizer2.getNFCInstance();
   private static final int ROBAT = 0x17cc;
 
   private CanonicalSpelling() {}
 
   /** Returns {@code text} in canonical spelling; never throws, at most as long as NFC makes it. */
   public static String of(String text) {
-    String clean = NFC.normalize(withoutInvisible(text));
+    String clean = Normalizer.normalize(withoutInvisible(text), Normalizer.Form.NFC);
     StringBuilder out = new StringBuilder(clean.length());
     int at = 0;
     while (at < clean.length()) {
