@@ -38,14 +38,33 @@ final class EspeakProcesses implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Looks for espeak-ng; a failure is logged and shows in {@link #description}. */
+  /** Looks for espeak-ng unless it is found; a failure shows in {@link #description}. */
   void open() {
     try {
       ready();
     } catch (EngineException e) {
-      if (!closed) {
-        LOG.warn("No embedded speech engine: {}", e.getMessage());
+      LOG.debug("no embedded speech engine", e);
+    }
+  }
+
+  /** Looks for espeak-ng anew the next time it is needed, because it does not work any more. */
+  void forget(Ready broken) {
+    lock.lock();
+    try {
+      if (broken.equals(ready)) {
+        ready = null;
+        describe("espeak-ng dies whatever it is given");
+        broken.children().close();
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void describe(String failure) {
+    if (!failure.equals(description)) {
+      LOG.warn("No embedded speech engine: {}", failure);
+      description = failure;
     }
   }
 
@@ -65,6 +84,14 @@ final class EspeakProcesses implements AutoCloseable {
       if (closed) {
         throw EngineException.unavailable("the engine is closed", null);
       }
+      return findOnce();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Ready findOnce() throws EngineException {
+    try {
       Ready open = ready;
       if (open == null) {
         open = find();
@@ -72,10 +99,8 @@ final class EspeakProcesses implements AutoCloseable {
       }
       return open;
     } catch (EngineException e) {
-      description = String.valueOf(e.getMessage());
+      describe(String.valueOf(e.getMessage()));
       throw e;
-    } finally {
-      lock.unlock();
     }
   }
 

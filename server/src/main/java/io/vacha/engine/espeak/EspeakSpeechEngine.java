@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Speaks through espeak-ng processes, one for each piece of a text, several at a time. Thread-safe:
@@ -32,6 +33,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private final EspeakProcesses processes;
   private final Admission admission;
   private final ExecutorService workers;
+  private final AtomicBoolean looking = new AtomicBoolean();
   private final Cancellation closing = new Cancellation();
   private final UtterancePlanner planner;
 
@@ -67,7 +69,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     UtteranceStream stream =
         new UtteranceStream(
             pieces,
-            (words, stop) -> submit(speaker, words, stop),
+            (words, stop) -> submit(() -> speaker.speak(words, stop), ready),
             2 * settings.workerCount() + 1,
             new UtteranceStream.Admitted(place, deadline, List.of(task.cancellation(), closing)));
     return new Speech(stream, Optional.empty());
@@ -78,32 +80,52 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     return settings.deadline().plus(PER_CODEPOINT.multipliedBy(codepoints));
   }
 
-  private CompletableFuture<short[]> submit(
-      PieceSpeaker speaker, Piece.Words words, Cancellation stop) {
+  /** Some work that makes sound. */
+  @FunctionalInterface
+  private interface Speaking {
+    short[] sound() throws EngineException;
+  }
+
+  private CompletableFuture<short[]> submit(Speaking speaking, EspeakProcesses.Ready ready) {
     CompletableFuture<short[]> spoken = new CompletableFuture<>();
     try {
-      workers.execute(() -> complete(spoken, speaker, words, stop));
+      workers.execute(() -> complete(spoken, speaking, ready));
     } catch (RejectedExecutionException e) {
       spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
     }
     return spoken;
   }
 
-  private static void complete(
-      CompletableFuture<short[]> spoken,
-      PieceSpeaker speaker,
-      Piece.Words words,
-      Cancellation stop) {
+  private void complete(
+      CompletableFuture<short[]> spoken, Speaking speaking, EspeakProcesses.Ready ready) {
     try {
-      spoken.complete(speaker.speak(words, stop));
-    } catch (EngineException | RuntimeException e) {
+      spoken.complete(speaking.sound());
+    } catch (EngineException e) {
+      if (e.kind() == EngineException.Kind.UNAVAILABLE) {
+        processes.forget(ready);
+      }
+      spoken.completeExceptionally(e);
+    } catch (RuntimeException e) {
       spoken.completeExceptionally(e);
     }
   }
 
+  /** How the engine is; while it is not available, espeak-ng is looked for again meanwhile. */
   @Override
   public EngineHealth health() {
-    return admission.health(processes.isAvailable(), processes.description());
+    boolean available = processes.isAvailable();
+    if (!available && !workers.isShutdown() && looking.compareAndSet(false, true)) {
+      workers.execute(this::look);
+    }
+    return admission.health(available, processes.description());
+  }
+
+  private void look() {
+    try {
+      processes.open();
+    } finally {
+      looking.set(false);
+    }
   }
 
   @Override

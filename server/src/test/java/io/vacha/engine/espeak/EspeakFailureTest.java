@@ -88,6 +88,31 @@ class EspeakFailureTest {
   }
 
   @Test
+  void programThatIsInstalledAgainServesAgain() throws IOException {
+    String program = program("exec espeak-ng \"$@\"");
+    try (var engine = engine(program)) {
+      Heard before = Heard.of(engine, TEXT, "sovann");
+      Path moved = Files.move(Path.of(program), folder.resolve("moved"));
+      await(() -> fails(engine));
+      assertThat(engine.health().available()).isFalse();
+      Files.move(moved, Path.of(program));
+      await(() -> engine.health().available());
+      assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
+    }
+  }
+
+  /** Whether a text fails; the processes that wait may still serve some. */
+  private static boolean fails(EspeakSpeechEngine engine) {
+    try {
+      return Heard.of(engine, TEXT, "sovann").samples().isEmpty();
+    } catch (EngineException e) {
+      return e.kind() == Kind.UNAVAILABLE;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
   void programThatAnswersNonsenseIsAnInvalidAnswer() throws IOException {
     try (var engine = engine(program("cat >/dev/null; echo hello, I am no sound at all........"))) {
       assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.INVALID_ANSWER);
