@@ -32,8 +32,9 @@ public final class Charge implements AutoCloseable {
    *     is charged then
    */
   public void commit(long audioMillis) {
+    CommitResult result = ledger.commit(held, event(audioMillis));
     settled = true;
-    switch (ledger.commit(held, event(audioMillis))) {
+    switch (result) {
       case CommitResult.Committed _ -> request.trace().chargedMillis(audioMillis);
       case QuotaRefused refused -> throw Meter.refusal(refused);
     }

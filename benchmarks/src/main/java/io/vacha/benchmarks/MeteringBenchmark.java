@@ -1,0 +1,152 @@
+package io.vacha.benchmarks;
+
+import io.vacha.account.Account;
+import io.vacha.account.AccountService;
+import io.vacha.account.Caller;
+import io.vacha.account.KeyService;
+import io.vacha.account.NewKey;
+import io.vacha.plan.Plan;
+import io.vacha.quota.QuotaLedger;
+import io.vacha.quota.QuotaSettings;
+import io.vacha.quota.Reservation;
+import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.storage.Database;
+import io.vacha.storage.SqliteDatabase;
+import io.vacha.usage.Operation;
+import io.vacha.usage.UsageEvent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What do key, rate and quota cost a request? As fast as possible from 1 and from 64 threads, and
+ * at 200 requests a second, which is several times what two cores can speak.
+ *
+ * <p>{@code java --enable-native-access=ALL-UNNAMED -cp
+ * server/target/classes:benchmarks/target/classes:server/target/lib/*
+ * io.vacha.benchmarks.MeteringBenchmark [FOLDER]}; the folder decides the disk.
+ */
+public final class MeteringBenchmark {
+  private static final Plan PLAN =
+      new Plan("bench", 1_200, 1 << 20, 1_000_000_000, 1_000_000_000, 1_000_000_000);
+  private static final long SECONDS = 5;
+
+  private final KeyService keys;
+  private final KeyRateLimiter rate;
+  private final QuotaLedger ledger;
+  private final String authorization;
+
+  private MeteringBenchmark(Database database, Path folder) {
+    InstantSource clock = InstantSource.system();
+    SecureRandom random = new SecureRandom();
+    Account account = new AccountService(database, clock, random).ensure("bench", PLAN.slug());
+    keys = KeyService.open(database, folder, clock, random);
+    authorization =
+        "Bearer "
+            + keys.create(NewKey.forClient(account.id(), "bench")).secret().value();
+    rate = new KeyRateLimiter(clock);
+    QuotaSettings settings =
+        new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
+    ledger = new QuotaLedger(database, clock, settings, "benchmark");
+  }
+
+  /** Prints one line for each load. */
+  public static void main(String[] arguments) throws Exception {
+    Path folder =
+        arguments.length > 0
+            ? Files.createTempDirectory(Path.of(arguments[0]), "metering")
+            : Files.createTempDirectory("metering");
+    try (Database database = SqliteDatabase.open(folder)) {
+      MeteringBenchmark benchmark = new MeteringBenchmark(database, folder);
+      benchmark.measure("warm-up", 8, 0, benchmark::wholeRequest);
+      System.out.println("operation                 threads   per_second   p50_ms   p99_ms  max_ms");
+      benchmark.measure("reserve+commit", 1, 0, benchmark::reserveAndCommit);
+      benchmark.measure("reserve+commit", 64, 0, benchmark::reserveAndCommit);
+      benchmark.measure("key+rate+reserve+commit", 1, 0, benchmark::wholeRequest);
+      benchmark.measure("key+rate+reserve+commit", 64, 0, benchmark::wholeRequest);
+      benchmark.measure("the same, 200 a second", 8, 40_000_000, benchmark::wholeRequest);
+      benchmark.measure("key", 1, 0, benchmark::authenticate);
+    }
+  }
+
+  private Caller authenticate() {
+    return keys.authenticate(authorization).orElseThrow();
+  }
+
+  private Object wholeRequest() {
+    rate.take(authenticate().keyId(), PLAN.requestsPerMinute());
+    return reserveAndCommit();
+  }
+
+  private Object reserveAndCommit() {
+    Reservation held = (Reservation) ledger.reserve("key_1", PLAN.monthlyLimits(), 4_000);
+    UsageEvent event =
+        new UsageEvent(
+            "req_0123456789abcdefghijklmnop",
+            "key_1",
+            Operation.TTS,
+            200,
+            3_900,
+            Duration.ofMillis(20),
+            InstantSource.system().instant());
+    return ledger.commit(held, event);
+  }
+
+  /** Each thread repeats the operation, every {@code periodNanos} if that is not 0. */
+  private void measure(String name, int threads, long periodNanos, Callable<?> operation)
+      throws Exception {
+    List<Future<long[]>> futures = new ArrayList<>();
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int thread = 0; thread < threads; thread++) {
+        long offset = periodNanos * thread / threads;
+        futures.add(executor.submit(() -> times(operation, end, offset, periodNanos)));
+      }
+    }
+    List<long[]> times = new ArrayList<>();
+    for (Future<long[]> future : futures) {
+      times.add(future.get());
+    }
+    print(name, threads, times.stream().flatMapToLong(Arrays::stream).sorted().toArray());
+  }
+
+  private static long[] times(Callable<?> operation, long end, long offset, long period)
+      throws Exception {
+    long[] times = new long[1_000_000];
+    int count = 0;
+    long due = System.nanoTime() + offset;
+    while (System.nanoTime() < end && count < times.length) {
+      while (period > 0 && System.nanoTime() < due) {
+        LockSupport.parkNanos(due - System.nanoTime());
+      }
+      long begun = System.nanoTime();
+      operation.call();
+      times[count++] = System.nanoTime() - begun;
+      due += period;
+    }
+    return Arrays.copyOf(times, count);
+  }
+
+  private static void print(String name, int threads, long[] sorted) {
+    System.out.printf(
+        Locale.ROOT,
+        "%-24s  %7d  %11.0f  %7.3f  %7.3f  %6.1f%n",
+        name,
+        threads,
+        sorted.length / (double) SECONDS,
+        sorted[sorted.length / 2] / 1e6,
+        sorted[(int) (sorted.length * 0.99)] / 1e6,
+        sorted[sorted.length - 1] / 1e6);
+  }
+}

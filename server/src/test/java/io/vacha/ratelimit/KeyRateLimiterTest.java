@@ -1,0 +1,103 @@
+package io.vacha.ratelimit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.support.AdjustableClock;
+import io.vacha.support.Together;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class KeyRateLimiterTest {
+  private static final Instant START = Instant.parse("2026-11-21T10:00:00Z");
+
+  private final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
+  private final KeyRateLimiter limiter = new KeyRateLimiter(clock);
+
+  private RateDecision take(int times) {
+    RateDecision last = limiter.take("key_1", 20);
+    for (int i = 1; i < times; i++) {
+      last = limiter.take("key_1", 20);
+    }
+    return last;
+  }
+
+  @Test
+  void allowsABurstOfTheLimitAndNotOneMore() {
+    assertThat(take(19).remaining()).isEqualTo(1);
+    assertThat(take(1))
+        .extracting(RateDecision::allowed, RateDecision::remaining)
+        .containsExactly(true, 0L);
+    assertThat(take(1))
+        .extracting(RateDecision::allowed, RateDecision::remaining)
+        .containsExactly(false, 0L);
+  }
+
+  @Test
+  void saysWhenTheNextIsAllowed() {
+    RateDecision refused = take(21);
+    assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(3));
+    clock.advance(refused.retryAfter().minusMillis(1));
+    assertThat(take(1).allowed()).isFalse();
+    clock.advance(Duration.ofMillis(1));
+    assertThat(take(1).allowed()).isTrue();
+    assertThat(take(1).allowed()).isFalse();
+  }
+
+  @Test
+  void saysWhenTheFullLimitIsBack() {
+    assertThat(take(1).resetAtEpochSeconds()).isEqualTo(START.getEpochSecond() + 3);
+    assertThat(take(19).resetAtEpochSeconds()).isEqualTo(START.getEpochSecond() + 60);
+    clock.advance(Duration.ofSeconds(60));
+    assertThat(take(20).allowed()).isTrue();
+  }
+
+  @Test
+  void roundsTheResetUpToWholeSeconds() {
+    Instant inside = Instant.parse("2026-11-21T10:00:00.001Z");
+    RateDecision decision = new RateDecision(true, 1, 0, inside, Duration.ZERO);
+    assertThat(decision.resetAtEpochSeconds()).isEqualTo(START.getEpochSecond() + 1);
+  }
+
+  @Test
+  void needsNoWaitWhereItAllows() {
+    assertThat(take(1).retryAfter()).isZero();
+  }
+
+  @Test
+  void neverAllowsMoreThanTheLimitAtOnce() {
+    var decisions = Together.run(300, () -> limiter.take("key_1", 120));
+    assertThat(decisions.stream().filter(RateDecision::allowed)).hasSize(120);
+  }
+
+  @Test
+  void keepsKeysApart() {
+    take(20);
+    assertThat(limiter.take("key_2", 20).allowed()).isTrue();
+  }
+
+  @Test
+  void followsAChangeOfThePlan() {
+    take(20);
+    assertThat(limiter.take("key_1", 120).remaining()).isEqualTo(119);
+  }
+
+  @Test
+  void refusesEverythingAtALimitOfZero() {
+    RateDecision refused = limiter.take("key_1", 0);
+    assertThat(refused.allowed()).isFalse();
+    assertThat(refused.retryAfter()).isEqualTo(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void remembersABoundedNumberOfNames() {
+    Buckets<Integer> buckets = new Buckets<>(100, clock);
+    buckets.get(0, 20).tryConsume(20);
+    for (int name = 1; name <= 1_000; name++) {
+      buckets.get(name, 20);
+    }
+    assertThat(buckets.size()).isEqualTo(100);
+    assertThat(buckets.find(0)).isEmpty();
+    assertThat(buckets.find(1_000)).isPresent();
+  }
+}

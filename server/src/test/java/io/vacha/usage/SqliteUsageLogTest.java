@@ -1,0 +1,15 @@
+package io.vacha.usage;
+
+import io.vacha.storage.Database;
+import io.vacha.storage.SqliteDatabase;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteUsageLogTest extends UsageLogContract {
+  @TempDir private Path folder;
+
+  @Override
+  Database open() {
+    return SqliteDatabase.open(folder);
+  }
+}
