@@ -131,8 +131,7 @@ class ArchitectureTest {
         .that()
         .resideInAPackage("io.vacha.khmer..")
         .should()
-        .onlyDependOnClassesThat(
-            resideInAnyPackage("java..", "io.vacha.khmer..", "org.jspecify.."))
+        .onlyDependOnClassesThat(resideInAnyPackage("java..", "io.vacha.khmer..", "org.jspecify.."))
         .check(CODE);
   }
 

@@ -40,6 +40,5 @@ final class ErrorFilter extends HttpFilter {
       throw new ClientAbortException(failure);
     }
     responder.respond(failure, request, response);
-    BodyDrain.drain(request);
   }
 }

@@ -21,6 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
 /** The listeners: HTTPS, the plain one behind a proxy, and the management one. */
 @Configuration(proxyBeanMethods = false)
 public class TomcatConfiguration {
+  /**
+   * What a client may still send after an early answer, read and dropped, so that one that writes
+   * its whole body before it reads finds the answer and not a reset connection (RFC 9112, 9.6).
+   */
+  private static final int MAX_UNREAD_BODY_BYTES = 128 << 20;
+
   /** Name of the TLS bundle that holds the service's certificate. */
   public static final String BUNDLE = "vacha";
 
@@ -79,7 +85,7 @@ public class TomcatConfiguration {
       protocol.setExecutor(new VirtualThreadExecutor("http-"));
       protocol.setContinueResponseTiming(ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
       protocol.setConnectionTimeout(20_000);
-      protocol.setMaxSwallowSize(0);
+      protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
     }
     connector.setXpoweredBy(false);
     connector.setMaxPartCount(8);
