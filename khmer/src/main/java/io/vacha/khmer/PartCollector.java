@@ -6,6 +6,7 @@ import io.vacha.khmer.SpokenPart.Pause;
 import io.vacha.khmer.normalize.Rest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Gathers words into phrases with pauses between them. Confined to one thread. */
 final class PartCollector {
@@ -23,6 +24,8 @@ final class PartCollector {
   private final StringBuilder english = new StringBuilder();
 
   /** The word that opens a question, and the word that closes it. */
+  private static final Set<String> TAGS = Set.of("ឬ", "ឬក៏", "មែន");
+
   private static final String QUESTION_OPENS = "តើ";
 
   private long pauseMillis;
@@ -84,9 +87,17 @@ final class PartCollector {
   private void closeKhmer(boolean question) {
     if (!khmer.isEmpty()) {
       addPause();
-      parts.add(new KhmerPhrase(khmer, question));
+      parts.add(new KhmerPhrase(khmer, question || asksAtItsEnd()));
       khmer.clear();
     }
+  }
+
+  /** "… or not", "… right" ask without a word at the start. */
+  private boolean asksAtItsEnd() {
+    if (khmer.size() < 3 || !khmer.getLast().spelling().equals("ទេ")) {
+      return false;
+    }
+    return TAGS.contains(khmer.get(khmer.size() - 2).spelling());
   }
 
   private void closeEnglish() {

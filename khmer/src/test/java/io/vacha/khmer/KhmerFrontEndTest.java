@@ -50,6 +50,18 @@ class KhmerFrontEndTest {
   }
 
   @Test
+  void hearsAQuestionThatEndsInOrNot() {
+    SpokenPart part = khmer.plan("អ្នកចង់ទៅឬទេ។").getFirst();
+    assertThat(((KhmerPhrase) part).question()).isTrue();
+    assertThat(((KhmerPhrase) khmer.plan("ខ្ញុំមិនទៅទេ។").getFirst()).question()).isFalse();
+  }
+
+  @Test
+  void doesNotRestAtSpacesAroundNumbersAndEnglish() {
+    assertThat(khmer.plan("គ្រួសាររបស់ខ្ញុំមានសមាជិក 5 នាក់").size()).isEqualTo(1);
+  }
+
+  @Test
   void saysNothingForNothing() {
     assertThat(khmer.plan(" \u200b\ud800\u17d2\u0007")).isEmpty();
     assertThat(khmer.normalize("។ ៕")).isEmpty();

@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import io.vacha.khmer.script.KhmerScript;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,6 +23,8 @@ final class MeasureRule implements Rule {
       Pattern.compile(
           "[ \u200b]?(?<prefix>[គហដសម](?!\u17d2))?\\.?(?<unit>ម៉ែត្រ|ក្រ|[មកល])\\.?"
               + "(?<per>(?: ?(?:/|per) ?)(?<time>ម៉ោង|ម៉|វិ|ន|ឆ្នាំ)\\.?)?");
+  private static final List<String> LABELLED =
+      List.of("ទី", "ថ្នាក់", "លេខ", "បន្ទប់", "ផ្ទះ", "ប្លុក");
   private static final Map<String, String> PREFIXES =
       Map.of("គ", "គីឡូ", "ហ", "ហិកតូ", "ដ", "ដេស៊ី", "ស", "សង់ទី", "ម", "មីលី", "", "");
   private static final Map<String, String> UNITS =
@@ -32,7 +35,7 @@ final class MeasureRule implements Rule {
   @Override
   public Optional<Match> match(Source source, int at) {
     return NumberRule.read(source, at)
-        .flatMap(number -> english(source, number).or(() -> khmer(source, number)));
+        .flatMap(number -> english(source, number).or(() -> khmer(source, at, number)));
   }
 
   /** The longest sequence of words that is a unit. */
@@ -64,10 +67,16 @@ final class MeasureRule implements Rule {
     return Character.isLetter(before) && (c < 0x1780 && Character.isLetterOrDigit(c));
   }
 
-  private static Optional<Match> khmer(Source source, NumberRule.Reading number) {
+  /** Whether the number is one of a class, a room or a house, so that a letter after it is too. */
+  private static boolean isLabelled(Source source, int at) {
+    return LABELLED.stream().anyMatch(word -> source.endsWith(word, at));
+  }
+
+  private static Optional<Match> khmer(Source source, int at, NumberRule.Reading number) {
     return source
         .match(KHMER, number.end())
         .filter(unit -> !KhmerScript.isWordCharacter(source.charAt(unit.end())))
+        .filter(unit -> unit.group().strip().length() > 1 || !isLabelled(source, at))
         .flatMap(
             unit -> {
               String prefix = unit.group("prefix") == null ? "" : unit.group("prefix");

@@ -25,7 +25,8 @@ final class Rules {
         new LettersRule().startingWith(c -> isLatin(c) || KhmerScript.isBase(c) || c == '។'),
         new RomanRule().startingWith(Rules::isLatin),
         new AddressRule().startingWith(Rules::isLatin),
-        shorthand.startingWith(Rules::isLatin));
+        shorthand.startingWith(Rules::isLatin),
+        new AcronymRule().startingWith(Rules::isLatin));
   }
 
   private static List<Rule> numbers() {

@@ -9,26 +9,38 @@ import java.util.regex.Pattern;
  * A text in canonical spelling, ready to be scanned. Immutable.
  *
  * @param text as written
- * @param ascii the same with Khmer digits as ASCII digits, character for character
+ * @param ascii the same with the digits of all scripts as ASCII digits, character for character
  * @param hasLetters whether it holds any letter
  * @param onlySymbols whether it holds neither letters nor digits, so that its symbols are all it
  *     says
+ * @param shouting whether it is written in capitals, so that these mark no initials
  */
-record Source(String text, String ascii, boolean hasLetters, boolean onlySymbols) {
+record Source(
+    String text, String ascii, boolean hasLetters, boolean onlySymbols, boolean shouting) {
+  private static final int SHOUTED_LETTERS = 8;
 
   static Source of(String text) {
     StringBuilder ascii = new StringBuilder(text);
     for (int i = 0; i < ascii.length(); i++) {
       char c = ascii.charAt(i);
-      if (KhmerScript.isDigit(c)) {
-        ascii.setCharAt(i, (char) ('0' + c - '០'));
+      if (Character.isDigit(c)) {
+        ascii.setCharAt(i, (char) ('0' + Character.digit(c, 10)));
       }
     }
     return new Source(
         text,
         ascii.toString(),
         text.codePoints().anyMatch(Character::isLetter),
-        text.codePoints().noneMatch(Character::isLetterOrDigit));
+        text.codePoints().noneMatch(Character::isLetterOrDigit),
+        isShouting(text));
+  }
+
+  private static boolean isShouting(String text) {
+    long capitals = text.chars().filter(c -> c >= 'A' && c <= 'Z').count();
+    long small = text.chars().filter(c -> c >= 'a' && c <= 'z').count();
+    return capitals >= SHOUTED_LETTERS
+        && capitals > small
+        && text.chars().noneMatch(KhmerScript::isBase);
   }
 
   /** Matches {@code pattern} at {@code at} on the text with ASCII digits; it may look behind. */

@@ -13,7 +13,7 @@ final class TimeRule implements Rule {
   private static final String HOUR_WORD = "ម៉ោង";
   private static final Pattern TIME =
       Pattern.compile(
-          "(?:(?<word>ម៉ោង)[ \u200b]{0,3})?(?<![0-9:.,])(?<hours>[0-9]{1,2}) ?: ?(?<minutes>[0-5][0-9])"
+          "(?:(?<word>ម៉ោង)[ \u200b]{0,3})?(?<![0-9:.,])(?<hours>[0-9]{1,2})(?: ?: ?|(?<dot>\\.))(?<minutes>[0-5][0-9])"
               + "(?::(?<seconds>[0-5][0-9]))?(?![0-9:])"
               + "(?:[ \u200b]?(?<half>[AaPp])\\.?[Mm](?:\\.|\\b))?"
               + "(?: (?<zone>[A-Z]{2,4})(?:(?<sign>[+-])(?<zoneHours>[0-9]{1,2})(?::(?<zoneMinutes>[0-5][0-9]))?)?\\b)?");
@@ -28,8 +28,14 @@ final class TimeRule implements Rule {
     return source
         .match(TIME, at)
         .filter(found -> Integer.parseInt(found.group("hours")) <= 24)
+        .filter(found -> found.group("dot") == null || afterHourWord(source, at, found))
         .map(found -> time(source, at, found))
         .or(() -> source.match(RATIO, at).map(TimeRule::ratio));
+  }
+
+  /** A dot parts hours and minutes only where ម៉ោង says so. */
+  private static boolean afterHourWord(Source source, int at, Matcher found) {
+    return found.group("word") != null || source.endsWith(HOUR_WORD, at);
   }
 
   private static Match time(Source source, int at, Matcher found) {

@@ -4,9 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The units of measurement by symbol and English name, with prefixes, powers and ratios. */
 public final class Units {
+  private static final Set<String> LABELS = Set.of("A", "B", "J", "K", "N");
   private static final Map<String, MeasureUnit> SIMPLE = new HashMap<>();
 
   static {
@@ -86,8 +88,10 @@ public final class Units {
     }
   }
 
+  /** A capital by itself is rather a label (12A) than a unit. */
   private static void putSymbol(String prefix, String base, MeasureUnit unit) {
-    if (!base.isEmpty()) {
+    boolean label = prefix.isEmpty() && LABELS.contains(base);
+    if (!base.isEmpty() && !label) {
       SIMPLE.put(prefix + base, unit);
     }
   }
