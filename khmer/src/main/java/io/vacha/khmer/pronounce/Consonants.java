@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** What the consonant letters ក to អ stand for. No state. */
 final class Consonants {
+  /** How many there are. */
+  static final int COUNT = 'អ' - 'ក' + 1;
+
   private static final List<String> INITIAL =
       List.of(
           "k kh k kh ŋ c ch c ch ɲ ɗ th ɗ th n t th t th n ɓ ph p ph m j r l w s s s h l ʔ"
@@ -57,5 +60,23 @@ final class Consonants {
   static Optional<String> coda(char letter) {
     String phone = FINAL.get(letter - 'ក');
     return phone.equals("-") ? Optional.empty() : Optional.of(phone);
+  }
+
+  /** The phone that a letter begins a syllable with, unless its neighbours change it. */
+  static String usualOnset(char letter) {
+    return INITIAL.get(letter - 'ក');
+  }
+
+  /** 1 to 4 by series and sonority, 5 for រ, which is often silent. */
+  static int kind(char letter) {
+    if (letter == 'រ') {
+      return 5;
+    }
+    int series = FIRST_SERIES.indexOf(letter) >= 0 ? 1 : 2;
+    return SONORANTS.indexOf(letter) >= 0 ? series + 2 : series;
+  }
+
+  static boolean isSonorant(char letter) {
+    return SONORANTS.indexOf(letter) >= 0;
   }
 }

@@ -1,0 +1,139 @@
+package io.vacha.khmer.pronounce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Finds the best readings of a word, grapheme by grapheme, and never leaves the syllables that
+ * Khmer allows. Confined to one word.
+ */
+final class BeamSearch {
+  private final TaggerModel model;
+  private final int[] graphemes;
+  private final int width;
+  private final WordContext word;
+  private final float[] scores = new float[Weights.LINE];
+  private final float[] totals = new float[Weights.LINE];
+  private List<Reading> beam = List.of(new Reading());
+
+  BeamSearch(TaggerModel model, int[] graphemes, int width) {
+    this.model = model;
+    this.graphemes = graphemes;
+    this.width = width;
+    this.word = new WordContext(graphemes);
+  }
+
+  /** The best reading of the whole word, as codes; empty if there is none. */
+  byte[] best() {
+    long[] keys = new long[WordContext.WRITTEN];
+    for (int i = 0; i < graphemes.length && !beam.isEmpty(); i++) {
+      word.written(i, keys);
+      beam = advance(i, keys);
+    }
+    return beam.isEmpty() ? new byte[0] : codes(beam.getFirst());
+  }
+
+  WordContext word() {
+    return word;
+  }
+
+  List<Reading> beam() {
+    return beam;
+  }
+
+  void restart(List<Reading> readings) {
+    beam = readings;
+  }
+
+  /** The best ways to go on from the beam with the grapheme at an index, best first. */
+  List<Reading> advance(int index, long[] keys) {
+    scoreWritten(graphemes[index], keys);
+    List<Reading> next = new ArrayList<>(width + 1);
+    for (Reading reading : beam) {
+      reading.prepare(word, index);
+      scoreSpoken(graphemes[index], reading);
+      extend(reading, index, next);
+    }
+    return next;
+  }
+
+  private void scoreWritten(int grapheme, long[] keys) {
+    Arrays.fill(scores, 0);
+    Weights weights = model.weights();
+    int[] ranks = model.ranks(grapheme);
+    int[] classes = model.classes(grapheme);
+    for (int k = 0; k < keys.length; k++) {
+      weights.addTo(scores, keys[k], k < WordContext.WRITTEN_EXACT ? ranks : classes);
+    }
+  }
+
+  private void scoreSpoken(int grapheme, Reading reading) {
+    System.arraycopy(scores, 0, totals, 0, scores.length);
+    Weights weights = model.weights();
+    int[] ranks = model.ranks(grapheme);
+    int[] classes = model.classes(grapheme);
+    for (int k = 0; k < Reading.SPOKEN; k++) {
+      weights.addTo(totals, reading.keys[k], k < Reading.SPOKEN_EXACT ? ranks : classes);
+    }
+  }
+
+  private void extend(Reading reading, int index, List<Reading> next) {
+    int[] candidates = model.candidates(graphemes[index]);
+    boolean last = index == graphemes.length - 1;
+    for (int choice = 0; choice < candidates.length; choice++) {
+      float total = reading.score + totals[choice];
+      if (next.size() == width && total <= next.getLast().score) {
+        continue;
+      }
+      byte[] codes = model.label(candidates[choice]);
+      int state = SyllableState.after(reading.state, codes);
+      if (state >= 0 && (!last || SyllableState.isComplete(state))) {
+        insert(next, reading.then(choice, candidates[choice], codes, total));
+      }
+    }
+  }
+
+  private void insert(List<Reading> next, Reading reading) {
+    int place = next.size();
+    while (place > 0 && next.get(place - 1).score < reading.score) {
+      place--;
+    }
+    next.add(place, reading);
+    if (next.size() > width) {
+      next.removeLast();
+    }
+  }
+
+  /** The reading of one grapheme as a given candidate after a given reading, outside the beam. */
+  Reading forced(Reading reading, int index, long[] keys, int choice) {
+    scoreWritten(graphemes[index], keys);
+    reading.prepare(word, index);
+    scoreSpoken(graphemes[index], reading);
+    int label = model.candidates(graphemes[index])[choice];
+    return reading.then(choice, label, model.label(label), reading.score + totals[choice]);
+  }
+
+  private byte[] codes(Reading end) {
+    byte[][] parts = new byte[graphemes.length][];
+    int length = 0;
+    Reading reading = end;
+    for (int i = graphemes.length - 1; i >= 0; i--) {
+      parts[i] = model.label(model.candidates(graphemes[i])[reading.choice]);
+      length += parts[i].length;
+      reading = Objects.requireNonNull(reading.before);
+    }
+    return joined(parts, length);
+  }
+
+  private static byte[] joined(byte[][] parts, int length) {
+    byte[] codes = new byte[length];
+    int end = 0;
+    for (byte[] part : parts) {
+      System.arraycopy(part, 0, codes, end, part.length);
+      end += part.length;
+    }
+    return codes;
+  }
+}
