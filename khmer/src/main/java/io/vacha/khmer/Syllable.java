@@ -31,4 +31,17 @@ public record Syllable(List<String> onset, String vowel, Optional<String> coda) 
   public String phones() {
     return String.join(" ", onset) + " " + vowel + coda.map(c -> " " + c).orElse("");
   }
+
+  /** Reads the notation of {@link #phones()}; throws as {@link Pronunciation#parse} says. */
+  static Syllable parse(String phones) {
+    List<String> parts = List.of(phones.strip().split("\\s+"));
+    for (int i = 0; i < parts.size(); i++) {
+      if (Phones.isVowel(parts.get(i)) && i + 2 >= parts.size()) {
+        Optional<String> coda = parts.stream().skip(i + 1L).findFirst();
+        return new Syllable(parts.subList(0, i), parts.get(i), coda);
+      }
+    }
+    throw new IllegalArgumentException(
+        "Not a syllable (1 to 3 consonants, a vowel, at most one consonant): '" + phones + "'.");
+  }
 }

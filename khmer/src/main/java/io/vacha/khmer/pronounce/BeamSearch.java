@@ -13,12 +13,22 @@ final class BeamSearch {
   private final TaggerModel model;
   private final int[] graphemes;
   private final int width;
+  private final float margin;
   private final WordContext word;
   private final float[] scores = new float[Weights.LINE];
   private final float[] totals = new float[Weights.LINE];
+  private int[] kept = {};
+  private int[] keptClasses = {};
   private List<Reading> beam = List.of(new Reading());
 
-  BeamSearch(TaggerModel model, int[] graphemes, int width) {
+  /**
+   * A search.
+   *
+   * @param width how many readings are kept at each grapheme
+   * @param margin how far a candidate's score by its spelling alone may lie below the best one's
+   */
+  BeamSearch(TaggerModel model, int[] graphemes, int width, float margin) {
+    this.margin = margin;
     this.model = model;
     this.graphemes = graphemes;
     this.width = width;
@@ -50,10 +60,11 @@ final class BeamSearch {
   /** The best ways to go on from the beam with the grapheme at an index, best first. */
   List<Reading> advance(int index, long[] keys) {
     scoreWritten(graphemes[index], keys);
+    keepLikely(graphemes[index]);
     List<Reading> next = new ArrayList<>(width + 1);
     for (Reading reading : beam) {
       reading.prepare(word, index);
-      scoreSpoken(graphemes[index], reading);
+      scoreSpoken(reading);
       extend(reading, index, next);
     }
     return next;
@@ -69,28 +80,47 @@ final class BeamSearch {
     }
   }
 
-  private void scoreSpoken(int grapheme, Reading reading) {
-    System.arraycopy(scores, 0, totals, 0, scores.length);
-    Weights weights = model.weights();
-    int[] ranks = model.ranks(grapheme);
+  private void keepLikely(int grapheme) {
     int[] classes = model.classes(grapheme);
+    float best = Float.NEGATIVE_INFINITY;
+    for (int choice = 0; choice < classes.length; choice++) {
+      best = Math.max(best, scores[choice]);
+    }
+    int count = 0;
+    int[] likely = new int[classes.length];
+    for (int choice = 0; choice < classes.length; choice++) {
+      if (scores[choice] >= best - margin) {
+        likely[count] = choice;
+        count++;
+      }
+    }
+    kept = Arrays.copyOf(likely, count);
+    keptClasses = new int[count];
+    Arrays.setAll(keptClasses, i -> classes[kept[i]]);
+  }
+
+  private void scoreSpoken(Reading reading) {
+    for (int i = 0; i < kept.length; i++) {
+      totals[i] = scores[kept[i]];
+    }
+    Weights weights = model.weights();
     for (int k = 0; k < Reading.SPOKEN; k++) {
-      weights.addTo(totals, reading.keys[k], k < Reading.SPOKEN_EXACT ? ranks : classes);
+      weights.addTo(totals, reading.keys[k], k < Reading.SPOKEN_EXACT ? kept : keptClasses);
     }
   }
 
   private void extend(Reading reading, int index, List<Reading> next) {
     int[] candidates = model.candidates(graphemes[index]);
     boolean last = index == graphemes.length - 1;
-    for (int choice = 0; choice < candidates.length; choice++) {
-      float total = reading.score + totals[choice];
+    for (int i = 0; i < kept.length; i++) {
+      float total = reading.score + totals[i];
       if (next.size() == width && total <= next.getLast().score) {
         continue;
       }
-      byte[] codes = model.label(candidates[choice]);
+      byte[] codes = model.label(candidates[kept[i]]);
       int state = SyllableState.after(reading.state, codes);
       if (state >= 0 && (!last || SyllableState.isComplete(state))) {
-        insert(next, reading.then(choice, candidates[choice], codes, total));
+        insert(next, reading.then(kept[i], candidates[kept[i]], codes, total));
       }
     }
   }
@@ -109,10 +139,12 @@ final class BeamSearch {
   /** The reading of one grapheme as a given candidate after a given reading, outside the beam. */
   Reading forced(Reading reading, int index, long[] keys, int choice) {
     scoreWritten(graphemes[index], keys);
+    kept = new int[] {choice};
+    keptClasses = new int[] {model.classes(graphemes[index])[choice]};
     reading.prepare(word, index);
-    scoreSpoken(graphemes[index], reading);
+    scoreSpoken(reading);
     int label = model.candidates(graphemes[index])[choice];
-    return reading.then(choice, label, model.label(label), reading.score + totals[choice]);
+    return reading.then(choice, label, model.label(label), reading.score + totals[0]);
   }
 
   private byte[] codes(Reading end) {

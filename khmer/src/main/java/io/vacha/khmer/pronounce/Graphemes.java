@@ -1,5 +1,6 @@
 package io.vacha.khmer.pronounce;
 
+import io.vacha.khmer.script.CanonicalSpelling;
 import java.text.Normalizer;
 import java.util.Locale;
 
@@ -42,13 +43,13 @@ final class Graphemes {
   }
 
   private static String plain(String word) {
-    for (int i = 0; i < word.length(); i++) {
-      char c = word.charAt(i);
-      if (c < 'ក' || c > '\u17ff') {
-        return Normalizer.normalize(word, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
-      }
-    }
-    return word;
+    String text = CanonicalSpelling.of(word);
+    boolean khmer = text.chars().allMatch(c -> c >= 'ក' && c <= '\u17ff');
+    return khmer ? text : withoutAccents(text);
+  }
+
+  private static String withoutAccents(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
   }
 
   private static boolean isLetter(char c) {
@@ -66,6 +67,11 @@ final class Graphemes {
 
   static boolean isLatin(int grapheme) {
     return grapheme >= LATIN;
+  }
+
+  /** 0 for a to 25 for z. */
+  static int latinIndex(int grapheme) {
+    return grapheme - LATIN;
   }
 
   /** A Latin a, e, i, o, u or y. */

@@ -7,8 +7,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -18,6 +20,7 @@ import java.util.zip.InflaterInputStream;
  * for each grapheme the number of candidates, their labels and classes; the weights, one byte each.
  */
 final class ModelFile {
+  private static final String RESOURCE = "khmer-g2p.model";
   private static final int MAGIC = 0x4b485031;
   private static final int BUFFER = 1 << 16;
 
@@ -51,6 +54,15 @@ final class ModelFile {
     for (int i = 0; i < candidates.length; i++) {
       data.writeShort(candidates[i]);
       data.writeByte(model.classes(grapheme)[i]);
+    }
+  }
+
+  /** The model that comes with this library. */
+  static TaggerModel load() {
+    try (InputStream in = ModelFile.class.getResourceAsStream(RESOURCE)) {
+      return read(Objects.requireNonNull(in, RESOURCE));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -15,6 +15,7 @@ public interface Pronouncer {
 
   /** The pronouncer to use: needs no settings, loaded from this library's own resources. */
   static Pronouncer load() {
-    return new RulePronouncer();
+    Pronouncer rules = new RulePronouncer();
+    return CommonWords.over(new TrainedPronouncer(ModelFile.load(), rules));
   }
 }

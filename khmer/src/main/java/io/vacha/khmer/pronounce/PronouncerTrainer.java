@@ -21,7 +21,7 @@ public final class PronouncerTrainer {
   private static final int FIRST_AVERAGED = 4;
   private static final int SNAPSHOT_EVERY = 8_000;
   private static final float FIRST_RATE = 0.1f;
-  private static final int LEFT_OUT_OF_256 = 64;
+  private static final int LEFT_OUT_OF_256 = 80;
   private static final double STEP = 0.04;
 
   private final PrintStream progress;
@@ -72,7 +72,8 @@ public final class PronouncerTrainer {
         double done = (double) seen / ((long) words.size() * EPOCHS);
         loss += trainer.learn(word, (float) (FIRST_RATE * (1 - 0.9 * done)));
         seen++;
-        if (epoch >= FIRST_AVERAGED && seen % SNAPSHOT_EVERY == 0) {
+        boolean snapshot = seen % SNAPSHOT_EVERY == 0 || seen % words.size() == 0;
+        if (epoch >= FIRST_AVERAGED && snapshot) {
           weights.addToAverage();
         }
       }
@@ -83,16 +84,21 @@ public final class PronouncerTrainer {
   private void report(List<LexiconEntry> entries, TaggerModel model) {
     Pronouncer pronouncer = new TrainedPronouncer(model, new RulePronouncer());
     List<LexiconEntry> kept = entries.stream().filter(LexiconEntry::isForDevelopment).toList();
-    for (boolean khmer : new boolean[] {true, false}) {
-      List<LexiconEntry> part = kept.stream().filter(e -> e.isKhmer() == khmer).toList();
-      PronunciationScore score = PronunciationScore.of(part, pronouncer);
-      progress.printf(
-          "%s: %d words, phone errors %.2f %%, word errors %.2f %%, with boundaries %d%n",
-          khmer ? "Khmer" : "Latin",
-          score.words(),
-          score.phoneErrorPercent(),
-          score.wordErrorPercent(),
-          score.wrongSyllables());
+    report("Khmer", kept.stream().filter(LexiconEntry::isKhmer).toList(), pronouncer);
+    report("Latin", kept.stream().filter(LexiconEntry::isLatin).toList(), pronouncer);
+  }
+
+  private void report(String script, List<LexiconEntry> entries, Pronouncer pronouncer) {
+    if (entries.isEmpty()) {
+      return;
     }
+    PronunciationScore score = PronunciationScore.of(entries, pronouncer);
+    progress.printf(
+        "%s: %d words, phone errors %.2f %%, word errors %.2f %%, with boundaries %d%n",
+        script,
+        score.words(),
+        score.phoneErrorPercent(),
+        score.wordErrorPercent(),
+        score.wrongSyllables());
   }
 }

@@ -46,7 +46,7 @@ final class WordTrainer {
   double learn(AlignedWord word, float rate) {
     int n = word.graphemes.length;
     long[][] keys = new long[n][WordContext.WRITTEN];
-    BeamSearch search = new BeamSearch(model, word.graphemes, BEAM);
+    BeamSearch search = new BeamSearch(model, word.graphemes, BEAM, Float.POSITIVE_INFINITY);
     search.beam().getFirst().right = true;
     int end = 0;
     boolean lost = false;
