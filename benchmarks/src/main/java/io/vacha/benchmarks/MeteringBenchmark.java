@@ -53,8 +53,7 @@ public final class MeteringBenchmark {
     Account account = new AccountService(database, clock, random).ensure("bench", PLAN.slug());
     keys = KeyService.open(database, folder, clock, random);
     authorization =
-        "Bearer "
-            + keys.create(NewKey.forClient(account.id(), "bench")).secret().value();
+        "Bearer " + keys.create(NewKey.forClient(account.id(), "bench")).secret().value();
     rate = new KeyRateLimiter(clock);
     QuotaSettings settings =
         new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
@@ -70,7 +69,8 @@ public final class MeteringBenchmark {
     try (Database database = SqliteDatabase.open(folder)) {
       MeteringBenchmark benchmark = new MeteringBenchmark(database, folder);
       benchmark.measure("warm-up", 8, 0, benchmark::wholeRequest);
-      System.out.println("operation                 threads   per_second   p50_ms   p99_ms  max_ms");
+      System.out.println(
+          "operation                 threads   per_second   p50_ms   p99_ms  max_ms");
       benchmark.measure("reserve+commit", 1, 0, benchmark::reserveAndCommit);
       benchmark.measure("reserve+commit", 64, 0, benchmark::reserveAndCommit);
       benchmark.measure("key+rate+reserve+commit", 1, 0, benchmark::wholeRequest);

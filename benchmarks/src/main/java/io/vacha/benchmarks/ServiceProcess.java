@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
@@ -60,7 +58,7 @@ final class ServiceProcess implements AutoCloseable {
             return;
           }
         } catch (IOException _) {
-          // not listening yet
+          Thread.onSpinWait(); // not listening yet
         }
         Thread.sleep(10);
       }
@@ -71,10 +69,6 @@ final class ServiceProcess implements AutoCloseable {
   /** From the command to the first "ready", in milliseconds. */
   double startMillis() {
     return startMillis;
-  }
-
-  long pid() {
-    return process.pid();
   }
 
   /** A request builder with the key set. */
@@ -122,29 +116,19 @@ final class ServiceProcess implements AutoCloseable {
     }
   }
 
-  /** Resident memory of the service and all its children, in MiB. */
-  long residentMebibytes() throws IOException {
-    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    all.add(process.toHandle());
-    long kibibytes = 0;
-    for (ProcessHandle each : all) {
-      Path status = Path.of("/proc", Long.toString(each.pid()), "status");
-      if (Files.exists(status)) {
-        kibibytes +=
-            Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("VmRSS:"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                .sum();
-      }
-    }
-    return kibibytes / 1024;
+  /** Resident memory of the service's own process, without its children, in MiB. */
+  long ownResidentMebibytes() throws IOException {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    return Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("VmRSS:"))
+            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+            .sum()
+        / 1024;
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     process.destroy();
-    if (!process.waitFor(90, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
-    }
+    process.onExit().orTimeout(90, TimeUnit.SECONDS).join();
   }
 }

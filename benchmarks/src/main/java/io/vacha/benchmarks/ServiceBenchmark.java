@@ -1,0 +1,107 @@
+package io.vacha.benchmarks;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How long does a text take over HTTPS, against the pipeline {@code espeak-ng --stdout | lame -b
+ * 48} on the same text, in turn in one run? And how long does the service take to start?
+ *
+ * <p>{@code benchmarks/run service}.
+ */
+public final class ServiceBenchmark {
+  private static final int PORT = 18443;
+  private static final String SENTENCE =
+      "The quick brown fox jumps over the lazy dog by the old river.";
+
+  /** Generous limits: what is measured is the service, not its plans. */
+  static final Map<String, String> SETTINGS =
+      Map.of(
+          "VACHA_PLANS_FREE_MAXTEXTCODEPOINTS", "20000",
+          "VACHA_PLANS_FREE_REQUESTSPERMINUTE", "1000000",
+          "VACHA_PLANS_FREE_REQUESTSPERMONTH", "1000000000",
+          "VACHA_PLANS_FREE_AUDIOMINUTESPERMONTH", "1000000000");
+
+  private ServiceBenchmark() {}
+
+  /** Runs it; the argument is the checkout's folder. */
+  public static void main(String[] arguments) throws Exception {
+    Path home = Path.of(arguments[0]).toAbsolutePath();
+    Path folder = Files.createTempDirectory("vacha-benchmark");
+    ServiceProcess.start(home, folder, PORT, SETTINGS).close();
+    try (ServiceProcess service = ServiceProcess.start(home, folder, PORT, SETTINGS);
+        HttpClient client = ServiceProcess.trustingClient()) {
+      row("second start to ready, launcher included", service.startMillis() / 1000, "s");
+      compare("60 characters", SENTENCE.substring(0, 60), 40, service, client);
+      compare("1,200 characters", text(1_200), 9, service, client);
+      compare("20,000 characters", text(20_000), 5, service, client);
+    }
+  }
+
+  private static void compare(
+      String name, String text, int rounds, ServiceProcess service, HttpClient client)
+      throws Exception {
+    HttpRequest request = request(service, text);
+    for (int i = 0; i < 10; i++) {
+      speak(client, request);
+    }
+    Samples[] both = Samples.inTurn(rounds, () -> speak(client, request), () -> pipeline(text));
+    double ratio = both[0].median() / both[1].median();
+    System.out.printf(
+        Locale.ROOT,
+        "%-42s %8.1f ms, pipeline %8.1f ms, ratio %.2f%n",
+        name + " over HTTPS",
+        both[0].median(),
+        both[1].median(),
+        ratio);
+  }
+
+  private static void row(String name, double value, String unit) {
+    System.out.printf(Locale.ROOT, "%-42s %8.2f %s%n", name, value, unit);
+  }
+
+  /** Plain sentences of this many characters in all. */
+  static String text(int characters) {
+    return (SENTENCE + " ").repeat(characters / SENTENCE.length() + 1).substring(0, characters);
+  }
+
+  static HttpRequest request(ServiceProcess service, String text) {
+    byte[] body = JsonMapper.shared().writeValueAsBytes(Map.of("text", text));
+    return service
+        .to("/api/v1/tts")
+        .header("Content-Type", "application/json")
+        .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+        .build();
+  }
+
+  static void speak(HttpClient client, HttpRequest request)
+      throws IOException, InterruptedException {
+    HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    if (answer.statusCode() != 200) {
+      throw new IOException(new String(answer.body(), StandardCharsets.UTF_8));
+    }
+  }
+
+  private static void pipeline(String text) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder("sh", "-c", "espeak-ng --stdin --stdout | lame --quiet -b 48 - -")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (var input = process.getOutputStream()) {
+      new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)).transferTo(input);
+    }
+    if (process.waitFor() != 0) {
+      throw new IOException("the pipeline failed");
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.vacha.benchmarks;
+
+import io.vacha.audio.Mp3Encoder;
+import io.vacha.audio.Mp3Settings;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How many requests a second do eight clients get over HTTPS, against what the same engine and
+ * encoder alone give eight threads, in turn in one run?
+ *
+ * <p>{@code benchmarks/run throughput}.
+ */
+public final class ThroughputBenchmark {
+  private static final int CLIENTS = 8;
+  private static final int ROUNDS = 5;
+  private static final long ROUND_NANOS = 4_000_000_000L;
+  private static final String TEXT = ServiceBenchmark.text(60);
+
+  private ThroughputBenchmark() {}
+
+  /** Runs it; the argument is the checkout's folder. */
+  public static void main(String[] arguments) throws Exception {
+    Path home = Path.of(arguments[0]).toAbsolutePath();
+    Path folder = Files.createTempDirectory("vacha-benchmark");
+    KhmerFrontEnd khmer = KhmerFrontEnd.load();
+    try (ServiceProcess service =
+            ServiceProcess.start(home, folder, 18444, ServiceBenchmark.SETTINGS);
+        HttpClient client = ServiceProcess.trustingClient();
+        var engine =
+            new EspeakSpeechEngine(EspeakSettings.defaults(), folder.resolve("espeak"), khmer);
+        var encoder = new Mp3Encoder(Mp3Settings.defaults())) {
+      HttpRequest request = ServiceBenchmark.request(service, TEXT);
+      Samples.Work over = () -> ServiceBenchmark.speak(client, request);
+      Samples.Work alone = () -> encode(engine, encoder);
+      perSecond(over);
+      perSecond(alone);
+      double[] served = new double[ROUNDS];
+      double[] bare = new double[ROUNDS];
+      for (int i = 0; i < ROUNDS; i++) {
+        served[i] = perSecond(over);
+        bare[i] = perSecond(alone);
+      }
+      print(Samples.of(served).median(), Samples.of(bare).median());
+    }
+  }
+
+  private static void encode(EspeakSpeechEngine engine, Mp3Encoder encoder) throws Exception {
+    SpeechTask task = new SpeechTask(TEXT, "sovann", new Cancellation());
+    try (Speech speech = engine.speak(task)) {
+      encoder.encode(speech.audio());
+    }
+  }
+
+  private static double perSecond(Samples.Work work) throws Exception {
+    AtomicLong done = new AtomicLong();
+    long begun = System.nanoTime();
+    List<Callable<Long>> clients = new ArrayList<>();
+    for (int i = 0; i < CLIENTS; i++) {
+      clients.add(
+          () -> {
+            while (System.nanoTime() - begun < ROUND_NANOS) {
+              work.run();
+              done.incrementAndGet();
+            }
+            return done.get();
+          });
+    }
+    try (var threads = Executors.newFixedThreadPool(CLIENTS)) {
+      for (Future<Long> client : threads.invokeAll(clients)) {
+        client.get();
+      }
+    }
+    return done.get() / ((System.nanoTime() - begun) / 1e9);
+  }
+
+  private static void print(double served, double bare) {
+    System.out.printf(
+        Locale.ROOT,
+        "8 clients, 60 characters: %.1f requests/s over HTTPS, %.1f synthesis and encoding alone,"
+            + " ratio %.2f%n",
+        served,
+        bare,
+        served / bare);
+  }
+}
