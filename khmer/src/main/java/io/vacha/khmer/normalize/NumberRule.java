@@ -13,7 +13,7 @@ final class NumberRule implements Rule {
       Pattern.compile(
           "(?<sign>(?<![0-9A-Za-z\u1780-\u17dd])[-−+](?=[0-9]))?"
               + "(?<digits>[0-9]++(?:[.,][0-9]++){0,8}+)"
-              + "(?:[eE](?<exponent>[-+]?[0-9]{1,3})(?![0-9A-Za-z])"
+              + "(?:(?:e|(?<=[.,][0-9]{1,9})E)(?<exponent>[-+]?[0-9]{1,3})(?![0-9A-Za-z])"
               + "| ?[×x*] ?10\\^(?<power>[-+]?[0-9]{1,3}))?");
   private static final Pattern SPACED =
       Pattern.compile("[1-9][0-9]{0,2}(?:[ \u00a0][0-9]{3}){2,5}(?![0-9.,])");

@@ -17,6 +17,11 @@ final class SymbolRules {
       Pattern.compile(
           "(?<![^\\s\u1780-\u17dd])" + GREEK + "[^\\s\u1780-\u17dd]{0,60}(?=[\\s\u1780-\u17dd]|$)");
 
+  private static final Pattern PER =
+      Pattern.compile("(?<=[0-9] ?[\\p{L}\\p{M}៛$]{1,15}) ?/ ?(?=[\u1780-\u17b3])");
+  private static final Pattern BY =
+      Pattern.compile("(?<=[0-9] ?(?:m|cm|mm|km|ft)? ?)[xX](?= ?[0-9])");
+
   /**
    * Symbols that are said wherever they stand; others only where nothing but symbols is written.
    */
@@ -26,7 +31,8 @@ final class SymbolRules {
 
   /** The rules, to be tried after those for numbers and before those for words. */
   static List<Rule> all() {
-    return List.of(SymbolRules::formula, SymbolRules::symbol, SymbolRules::number);
+    return List.of(
+        SymbolRules::between, SymbolRules::formula, SymbolRules::symbol, SymbolRules::number);
   }
 
   /** The name of a single symbol or Greek letter. */
@@ -38,6 +44,18 @@ final class SymbolRules {
 
   private static Token.Named named(List<String> row) {
     return new Token.Named(row.get(1), row.get(2));
+  }
+
+  /** A slash before a unit (រៀល/លីត្រ) is "per", an x between lengths (4m x 6m) is "by". */
+  private static Optional<Match> between(Source source, int at) {
+    return source
+        .match(PER, at)
+        .flatMap(found -> Match.of(new Token.Named("ក្នុង មួយ", "per"), found.end()))
+        .or(
+            () ->
+                source
+                    .match(BY, at)
+                    .flatMap(found -> Match.of(new Token.Named("គុណ", "by"), found.end())));
   }
 
   private static Optional<Match> formula(Source source, int at) {

@@ -2,6 +2,7 @@ package io.vacha.khmer.normalize;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +21,9 @@ final class TimeRule implements Rule {
   private static final Pattern PERIOD =
       Pattern.compile(
           "[ \u200b]{0,3}(?:ព្រឹក|ព្រលឹម|ថ្ងៃត្រង់|រសៀល|ល្ងាច|យប់|អធ្រាត្រ|មុនថ្ងៃត្រង់|ក្រោយថ្ងៃត្រង់)");
+  private static final Pattern WHOLE_HOUR =
+      Pattern.compile(
+          "(?<word>ម៉ោង[ \u200b]{0,3})?(?<![0-9:.,])(?<hours>1[0-2]|0?[1-9]) ?(?<half>[AaPp])\\.?[Mm](?![A-Za-z])\\.?");
   private static final Pattern RATIO =
       Pattern.compile("(?<![0-9:.,])([0-9]{1,9}) ?: ?([0-9]{1,9})(?![0-9:])");
 
@@ -30,6 +34,7 @@ final class TimeRule implements Rule {
         .filter(found -> Integer.parseInt(found.group("hours")) <= 24)
         .filter(found -> found.group("dot") == null || afterHourWord(source, at, found))
         .map(found -> time(source, at, found))
+        .or(() -> source.match(WHOLE_HOUR, at).map(found -> wholeHour(source, at, found)))
         .or(() -> source.match(RATIO, at).map(TimeRule::ratio));
   }
 
@@ -40,14 +45,8 @@ final class TimeRule implements Rule {
 
   private static Match time(Source source, int at, Matcher found) {
     int hours = Integer.parseInt(found.group("hours"));
-    String half =
-        found.group("half") == null ? "" : found.group("half").toLowerCase(java.util.Locale.ROOT);
-    int hoursOfDay =
-        switch (half) {
-          case "p" -> hours < 12 ? hours + 12 : hours;
-          case "a" -> hours == 12 ? 24 : hours;
-          default -> hours;
-        };
+    String half = found.group("half") == null ? "" : found.group("half").toLowerCase(Locale.ROOT);
+    int hoursOfDay = hoursOfDay(hours, half);
     boolean spoken = found.group("word") == null && source.endsWith(HOUR_WORD, at);
     String seconds = found.group("seconds");
     List<Token> tokens = new ArrayList<>();
@@ -61,6 +60,23 @@ final class TimeRule implements Rule {
             !half.isEmpty()));
     addZone(found, tokens);
     return new Match(List.copyOf(tokens), found.end());
+  }
+
+  private static int hoursOfDay(int hours, String half) {
+    return switch (half) {
+      case "p" -> hours < 12 ? hours + 12 : hours;
+      case "a" -> hours == 12 ? 24 : hours;
+      default -> hours;
+    };
+  }
+
+  private static Match wholeHour(Source source, int at, Matcher found) {
+    String half = found.group("half").toLowerCase(Locale.ROOT);
+    int hours = hoursOfDay(Integer.parseInt(found.group("hours")), half);
+    boolean spoken = found.group("word") == null && source.endsWith(HOUR_WORD, at);
+    boolean period = source.match(PERIOD, found.end()).isPresent();
+    Token time = new Token.Time(hours, 0, 0, spoken, period, true);
+    return new Match(List.of(time), found.end());
   }
 
   private static void addZone(Matcher found, List<Token> tokens) {
