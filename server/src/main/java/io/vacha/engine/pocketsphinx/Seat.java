@@ -7,6 +7,7 @@ import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -15,10 +16,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A seat for one worker, which is started ahead and replaced when it dies. Used by one thread at a
- * time, but for {@link #close}, {@link #failure} and {@link #pid}, which any may call.
+ * A seat for one worker, which is started ahead and replaced when it dies. A start that fails is
+ * tried again by the next task, and every ten seconds while there is none. Thread-safe, but {@link
+ * #recognize} is for one thread at a time.
  */
 final class Seat implements AutoCloseable {
   /** Starts a worker; may take half a second. */
@@ -27,28 +30,45 @@ final class Seat implements AutoCloseable {
     Worker start() throws EngineException;
   }
 
+  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
+
+  private final AtomicReference<CompletableFuture<Worker>> worker =
+      new AtomicReference<>(new CompletableFuture<>());
   private final Starter starter;
-  private volatile CompletableFuture<Worker> worker;
+  private final Duration betweenStarts;
   private volatile boolean closed;
 
-  Seat(Starter starter) {
+  Seat(Starter starter, Duration betweenStarts) {
     this.starter = starter;
-    this.worker = startAhead(starter);
+    this.betweenStarts = betweenStarts;
+    startInto(worker.get());
   }
 
-  private static CompletableFuture<Worker> startAhead(Starter starter) {
-    CompletableFuture<Worker> started = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .name("pocketsphinx-start")
-        .start(
-            () -> {
-              try {
-                started.complete(starter.start());
-              } catch (EngineException | RuntimeException e) {
-                started.completeExceptionally(e);
-              }
-            });
-    return started;
+  /** A seat whose first worker is on its way. */
+  static Seat with(Starter starter) {
+    return new Seat(starter, BETWEEN_STARTS);
+  }
+
+  private void startInto(CompletableFuture<Worker> place) {
+    Thread.ofVirtual().name("pocketsphinx-start").start(() -> start(place));
+  }
+
+  private void start(CompletableFuture<Worker> place) {
+    try {
+      place.complete(starter.start());
+    } catch (EngineException | RuntimeException e) {
+      place.completeExceptionally(e);
+      retryLater(place);
+    }
+  }
+
+  private void retryLater(CompletableFuture<Worker> failed) {
+    try {
+      Thread.sleep(betweenStarts);
+      replace(failed);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /**
@@ -78,8 +98,11 @@ final class Seat implements AutoCloseable {
 
   private Worker ready(Deadline deadline, Cancellation cancellation, Admission.Place place)
       throws EngineException {
-    replaceIf(needsReplacement());
-    CompletableFuture<Worker> waiting = worker.copy();
+    CompletableFuture<Worker> current = worker.get();
+    if (isGone(current)) {
+      replace(current);
+    }
+    CompletableFuture<Worker> waiting = worker.get().copy();
     try (var _ = cancellation.onCancel(() -> waiting.cancel(false))) {
       return waiting.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -94,22 +117,28 @@ final class Seat implements AutoCloseable {
     }
   }
 
-  /** Starts a new worker at once where the one in use has died; a failed start waits for a task. */
+  /** Starts a new worker at once where the one in use has died. */
   void heal() {
-    replaceIf(needsReplacement() && !worker.isCompletedExceptionally());
+    CompletableFuture<Worker> current = worker.get();
+    if (isGone(current) && !current.isCompletedExceptionally()) {
+      replace(current);
+    }
   }
 
-  private boolean needsReplacement() {
+  private static boolean isGone(CompletableFuture<Worker> worker) {
     return worker.isDone() && (worker.isCompletedExceptionally() || !worker.resultNow().isAlive());
   }
 
-  private void replaceIf(boolean needed) {
-    if (needed && !closed) {
-      closeOnceStarted(worker);
-      worker = startAhead(starter);
-      if (closed) {
-        closeOnceStarted(worker);
-      }
+  /** Starts another worker in place of this one, unless that has been done. */
+  private void replace(CompletableFuture<Worker> gone) {
+    CompletableFuture<Worker> next = new CompletableFuture<>();
+    if (closed || !worker.compareAndSet(gone, next)) {
+      return;
+    }
+    startInto(next);
+    closeOnceStarted(gone);
+    if (closed) {
+      closeOnceStarted(next);
     }
   }
 
@@ -119,7 +148,7 @@ final class Seat implements AutoCloseable {
 
   /** Why the last start failed, if it did. */
   Optional<String> failure() {
-    CompletableFuture<Worker> last = worker;
+    CompletableFuture<Worker> last = worker.get();
     return last.isCompletedExceptionally()
         ? Optional.of(String.valueOf(last.exceptionNow().getMessage()))
         : Optional.empty();
@@ -127,7 +156,7 @@ final class Seat implements AutoCloseable {
 
   /** The process of the worker, once it is started. */
   OptionalLong pid() {
-    CompletableFuture<Worker> current = worker;
+    CompletableFuture<Worker> current = worker.get();
     return current.isDone() && !current.isCompletedExceptionally()
         ? OptionalLong.of(current.resultNow().pid())
         : OptionalLong.empty();
@@ -137,6 +166,6 @@ final class Seat implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    closeOnceStarted(worker);
+    closeOnceStarted(worker.get());
   }
 }

@@ -28,6 +28,7 @@ final class Worker implements AutoCloseable {
   private final ChildProcess process;
   private final DataInputStream in;
   private final DataOutputStream out;
+  private volatile boolean killed;
 
   private Worker(ChildProcess process) {
     this.process = process;
@@ -98,8 +99,9 @@ final class Worker implements AutoCloseable {
     return WorkerProtocol.readWords(in);
   }
 
+  /** Whether it can take another recording; false at once after {@link #kill}. */
   boolean isAlive() {
-    return process.isAlive();
+    return !killed && process.isAlive();
   }
 
   long pid() {
@@ -107,11 +109,13 @@ final class Worker implements AutoCloseable {
   }
 
   void kill() {
+    killed = true;
     process.kill();
   }
 
   @Override
   public void close() {
+    killed = true;
     process.close();
   }
 }

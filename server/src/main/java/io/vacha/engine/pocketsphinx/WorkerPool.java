@@ -21,7 +21,7 @@ final class WorkerPool implements AutoCloseable {
   WorkerPool(int size, Seat.Starter starter) {
     places = new Admission(size, Integer.MAX_VALUE);
     for (int i = 0; i < size; i++) {
-      seats.add(new Seat(starter));
+      seats.add(Seat.with(starter));
     }
     free.addAll(seats);
   }

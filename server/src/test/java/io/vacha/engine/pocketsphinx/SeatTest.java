@@ -1,0 +1,57 @@
+package io.vacha.engine.pocketsphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.support.Eventually;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SeatTest {
+  @Test
+  void triesAFailedStartAgainWithoutATask() {
+    AtomicInteger starts = new AtomicInteger();
+    Seat.Starter failsTwice =
+        () -> {
+          if (starts.incrementAndGet() <= 2) {
+            throw EngineException.unavailable("not yet", null);
+          }
+          return Worker.start(PocketsphinxSettings.defaults().model());
+        };
+    try (Seat seat = new Seat(failsTwice, Duration.ofMillis(10))) {
+      Eventually.until("started", () -> seat.pid().isPresent());
+      assertThat(seat.failure()).isEmpty();
+      assertThat(starts).hasValue(3);
+    }
+  }
+
+  @Test
+  void endsAWorkerThatWasStillStartingWhenClosed() {
+    CountDownLatch closed = new CountDownLatch(1);
+    CompletableFuture<Worker> started = new CompletableFuture<>();
+    Seat.Starter slow =
+        () -> {
+          awaitUninterruptibly(closed);
+          Worker worker = Worker.start(PocketsphinxSettings.defaults().model());
+          started.complete(worker);
+          return worker;
+        };
+    new Seat(slow, Duration.ofSeconds(1)).close();
+    closed.countDown();
+    Worker worker = started.join();
+    Eventually.until("ended", () -> !worker.isAlive());
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
