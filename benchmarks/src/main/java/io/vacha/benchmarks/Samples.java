@@ -3,7 +3,13 @@ package io.vacha.benchmarks;
 import java.util.Arrays;
 
 /** Durations of one thing done many times, in milliseconds. Immutable. */
-record Samples(double[] sortedMillis) {
+final class Samples {
+  private final double[] sortedMillis;
+
+  private Samples(double[] sortedMillis) {
+    this.sortedMillis = sortedMillis;
+  }
+
   /** One thing to time; what it throws ends the benchmark. */
   @FunctionalInterface
   interface Work {
