@@ -13,8 +13,8 @@ import java.util.Optional;
  * for {@link #kill} and {@link #isAlive}, which any thread may call.
  */
 final class EspeakChild {
-  /** No piece of text sounds longer: five minutes. More is the mark of a program gone wild. */
-  private static final int MAX_ANSWER_BYTES = 5 * 60 * 2 * WavAnswer.SAMPLE_RATE_HZ;
+  /** No piece of text sounds longer: ten minutes. More is the mark of a program gone wild. */
+  private static final int MAX_ANSWER_BYTES = 10 * 60 * 2 * WavAnswer.SAMPLE_RATE_HZ;
 
   /** Bounds memory (KiB), processor time (s), open files; no core dumps. */
   private static final String LIMITED =

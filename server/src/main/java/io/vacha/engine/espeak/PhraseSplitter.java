@@ -35,7 +35,7 @@ final class PhraseSplitter {
    */
   record Phrase(List<String> words, End end) {}
 
-  /** Longest piece of text in chars, unless a single word is longer: about 20 s. */
+  /** Length of a piece of text in chars, unless a single word is longer: about 20 s. */
   static final int MAX_TEXT_CHARS = 300;
 
   /** The same for phonemes, of which one takes several chars. */
@@ -43,6 +43,16 @@ final class PhraseSplitter {
 
   /** A piece is cut at the end of a sentence if it then still has this part of the longest. */
   private static final double ENOUGH = 0.3;
+
+  /** From this many pieces on they grow, up to three times the length: fewer processes to start. */
+  private static final int MANY = 20;
+
+  private static final int LARGEST_GROWTH = 3;
+
+  /** Characters above this are read as names or by number, which takes much longer. */
+  private static final char LAST_LETTER = 0x24f;
+
+  private static final int NAME_LENGTH = 4;
 
   private static final String SENTENCE_MARKS = ".!?…。！？؟۔។៕॥।";
   private static final String CLAUSE_MARKS = ",;:，、；：،؛–—";
@@ -53,9 +63,11 @@ final class PhraseSplitter {
   /** The pieces in order; none for no words. */
   static List<Phrase> split(List<String> words, int maxChars) {
     List<Phrase> phrases = new ArrayList<>();
+    int total = words.stream().mapToInt(PhraseSplitter::length).sum();
+    int longest = Math.clamp(total / MANY, maxChars, LARGEST_GROWTH * maxChars);
     int from = 0;
     while (from < words.size()) {
-      int to = endOfPhrase(words, from, maxChars);
+      int to = endOfPhrase(words, from, longest);
       phrases.add(new Phrase(List.copyOf(words.subList(from, to)), endOf(words.get(to - 1))));
       from = to;
     }
@@ -67,7 +79,7 @@ final class PhraseSplitter {
     int to = from;
     Map<End, Integer> lastEnd = new EnumMap<>(End.class);
     while (to < words.size()) {
-      chars += words.get(to).length() + 1;
+      chars += length(words.get(to));
       if (chars > maxChars && to > from) {
         int clause = lastEnd.getOrDefault(End.CLAUSE, to);
         return lastEnd.getOrDefault(End.SENTENCE, clause);
@@ -78,6 +90,12 @@ final class PhraseSplitter {
       }
     }
     return to;
+  }
+
+  /** How long a word and the space after it take to say, in chars of plain text. */
+  private static int length(String word) {
+    int names = (int) word.chars().filter(c -> c > LAST_LETTER).count();
+    return word.length() + 1 + (NAME_LENGTH - 1) * names;
   }
 
   private static End endOf(String word) {

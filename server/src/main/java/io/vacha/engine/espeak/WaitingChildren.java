@@ -3,10 +3,8 @@ package io.vacha.engine.espeak;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class WaitingChildren implements AutoCloseable {
   /** A process that dies sooner than this is not replaced at once: its program is broken. */
   private static final long SOUND_LIFE_NANOS = 1_000_000_000L;
-
-  /** Of 100; at the full amplitude the louder voice is clipped. */
-  private static final String AMPLITUDE = "70";
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Speaker, Deque<EspeakChild>> waiting = new HashMap<>();
@@ -82,10 +77,7 @@ final class WaitingChildren implements AutoCloseable {
   }
 
   private EspeakChild start(Speaker speaker) throws EngineException {
-    List<String> command = new ArrayList<>(List.of(program, "--path=" + voices.folder()));
-    command.addAll(List.of("-v", speaker.name(voices), "-a", AMPLITUDE));
-    command.addAll(List.of("-b", "1", "--stdin", "--stdout"));
-    return EspeakChild.start(command);
+    return EspeakChild.start(speaker.command(program, voices));
   }
 
   private void fill(Speaker speaker) {

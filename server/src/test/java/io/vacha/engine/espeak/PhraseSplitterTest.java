@@ -45,6 +45,18 @@ class PhraseSplitterTest {
   }
 
   @Test
+  void makesPiecesOfCharactersReadByNameShorter() {
+    List<Phrase> phrases = PhraseSplitter.split(Collections.nCopies(10, "\u6f22\u5b57"), 18);
+    assertThat(phrases).hasSize(5);
+  }
+
+  @Test
+  void makesLongTextsIntoLongerPieces() {
+    List<Phrase> phrases = PhraseSplitter.split(Collections.nCopies(2000, "aaaa."), 300);
+    assertThat(phrases.size()).isBetween(20, 22);
+  }
+
+  @Test
   void seesTheMarkBeforeAClosingQuote() {
     assertThat(PhraseSplitter.split(words("\"Go!\""), 300).getFirst().end())
         .isEqualTo(End.SENTENCE);
@@ -60,6 +72,6 @@ class PhraseSplitterTest {
     assertThat(phrases)
         .allMatch(
             phrase ->
-                phrase.words().size() == 1 || String.join(" ", phrase.words()).length() <= max);
+                phrase.words().size() == 1 || String.join(" ", phrase.words()).length() <= 3 * max);
   }
 }
