@@ -17,6 +17,7 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What every feature needs: its settings, the time, chance, JSON. */
@@ -65,9 +66,10 @@ class SettingsConfiguration {
     return new SecureRandom();
   }
 
+  /** Field names on the wire are {@code snake_case}. */
   @Bean
   JsonMapper json() {
-    return JsonMapper.shared();
+    return JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
   }
 
   @Bean

@@ -177,6 +177,8 @@ class ArchitectureTest {
   @Test
   void timeAndChanceAreInjected() {
     noClasses()
+        .that()
+        .resideOutsideOfPackage("io.vacha.cli")
         .should()
         .callMethod(Instant.class, "now")
         .orShould()

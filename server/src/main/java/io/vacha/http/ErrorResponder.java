@@ -6,6 +6,7 @@ import io.vacha.ops.RequestTrace;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -78,6 +79,9 @@ public final class ErrorResponder {
         case HttpRequestMethodNotSupportedException wrong -> {
           String[] allowed = wrong.getSupportedMethods();
           return ApiException.methodNotAllowed(allowed == null ? "" : String.join(", ", allowed));
+        }
+        case BadRequestException _ -> {
+          return ApiException.invalidRequest("The body is not framed as HTTP asks.");
         }
         case HttpMessageNotReadableException _ -> {
           return ApiException.invalidRequest("The body is not the JSON this address expects.");

@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.coyote.BadRequestException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,7 +49,7 @@ public final class JsonErrorValve extends ErrorReportValve {
     if (status == 404) {
       return ApiException.notFound();
     }
-    if (status < 500) {
+    if (status != 500 || failure instanceof BadRequestException) {
       return ApiException.invalidRequest("This is not a well-formed HTTP request.");
     }
     return ApiException.internal(

@@ -51,7 +51,7 @@ public class WebConfiguration implements WebMvcConfigurer {
   /** Each address has one type of answer, whatever a client would accept. */
   @Override
   public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
-    configurer.ignoreAcceptHeader(true).defaultContentType(MediaType.APPLICATION_JSON);
+    configurer.ignoreAcceptHeader(true).defaultContentType(MediaType.ALL);
   }
 
   /** What a controller throws goes on to {@link ErrorFilter}. */

@@ -1,5 +1,7 @@
 package io.vacha.usage;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /** What a request asked for. */
 public enum Operation {
   TTS("tts"),
@@ -11,7 +13,8 @@ public enum Operation {
     this.id = id;
   }
 
-  /** The name in the database, in logs and in metrics. */
+  /** The name in the database, in logs, in metrics and on the wire. */
+  @JsonValue
   public String id() {
     return id;
   }

@@ -128,10 +128,11 @@ public final class ApiDescription {
         || (lower.startsWith("x-") && !SECURITY_HEADERS.contains(lower));
   }
 
-  /** The rate headers may be absent only where no valid key was seen. */
+  /** The rate headers may be absent only where no valid key was seen, or the service failed. */
   private static void reportAbsent(
       Exchange exchange, String name, JsonNode header, List<String> problems) {
-    boolean ofTheKey = name.startsWith("X-RateLimit-") && exchange.keyed();
+    boolean known = exchange.keyed() && exchange.status() != 500;
+    boolean ofTheKey = name.startsWith("X-RateLimit-") && known;
     if (ofTheKey || header.path("required").asBoolean(false)) {
       problems.add("header " + name + " is absent");
     }

@@ -1,0 +1,154 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.audio.support.Corpus;
+import io.vacha.support.ApiClient;
+import io.vacha.support.Exchange;
+import io.vacha.support.SharedService;
+import io.vacha.support.TestService;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Input that is meant to harm: the answer is the contract's, and nothing is left behind. */
+@ExtendWith(SharedService.class)
+class HostileInputTest {
+  private static final String PLAIN = "A plain sentence. ប្រយោគ ធម្មតា មួយ។";
+  private static final Set<Integer> OF_THE_INTERFACE =
+      Set.of(200, 400, 401, 413, 415, 429, 502, 503, 504);
+
+  private final TestService service;
+  private final ApiClient client;
+  private final byte[] before;
+
+  HostileInputTest(TestService service) {
+    this.service = service;
+    this.client = service.client("roomy");
+    this.before = client.say(PLAIN).body();
+  }
+
+  @AfterEach
+  void aPlainSentenceStillGivesTheSameBytes() {
+    assertThat(client.say(PLAIN).body()).isEqualTo(before);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> textThatIsSpokenOrRefused() {
+    return Stream.of(
+            "\u0000\u0001\u0002hello\u001b[2J\u007f",
+            "[[",
+            "[[[[p@s]]]]",
+            "[[_::^_en]] x [[",
+            "<speak><audio src=\"/etc/passwd\"/><audio src=\"file:///etc/passwd\">x</audio></speak>",
+            "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><speak>&e;</speak>",
+            "-f /etc/passwd",
+            "--help",
+            "-w /tmp/vacha-hostile.wav hello",
+            "s'".repeat(220),
+            "'".repeat(1200),
+            "a".repeat(1200),
+            "ក".repeat(1200),
+            "្".repeat(1200),
+            "😀".repeat(1200),
+            "9".repeat(1200),
+            "1,234.5%$€៛".repeat(100),
+            "\u202e\u2066abc\u2069\u202c",
+            "é" + "\u0301".repeat(1000),
+            "\ufffe\uffff\ue000",
+            "🏴󠁧󠁢󠁥󠁮󠁧󠁿👩‍👩‍👧‍👦",
+            "\r\n.\r\nQUIT\r\n",
+            "$(reboot) `reboot` ; reboot | cat > /tmp/x",
+            "%s%s%n%n",
+            "ា".repeat(50) + "hello",
+            "https://example.com/?q=" + "x".repeat(300))
+        .map(
+            text ->
+                DynamicTest.dynamicTest(
+                    "text beginning " + text.substring(0, Math.min(12, text.length())).strip(),
+                    () -> isSpokenOrRefused(text)));
+  }
+
+  private void isSpokenOrRefused(String text) {
+    for (String voice : List.of("sovann", "puthi")) {
+      Exchange exchange =
+          client.tts(
+              JsonMapper.shared()
+                  .writeValueAsString(java.util.Map.of("text", text, "voice", voice)));
+      assertThat(exchange.status()).as(exchange.toString()).isIn(200, 400);
+    }
+    aPlainSentenceStillGivesTheSameBytes();
+  }
+
+  @Test
+  void textIsNeverAnOptionOrAFile() {
+    client.say("-w /tmp/vacha-hostile.wav hello");
+    assertThat(Path.of("/tmp/vacha-hostile.wav")).doesNotExist();
+  }
+
+  @TestFactory
+  List<DynamicTest> everyFileOfTheCorpusGetsWhatTheIndexSays() {
+    return Corpus.entries().stream()
+        .map(entry -> DynamicTest.dynamicTest(entry.toString(), () -> hasItsOutcome(entry)))
+        .toList();
+  }
+
+  private void hasItsOutcome(Corpus.Entry entry) throws IOException {
+    ApiClient sender = service.client(entry.seconds() > 60 ? "one-minute" : "roomy");
+    AtomicInteger connections = new AtomicInteger();
+    try (ServerSocket victim = listening(connections)) {
+      byte[] bytes = Files.readAllBytes(entry.file());
+      if (entry.toString().contains("hls")) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        bytes =
+            text.replace("18099", Integer.toString(victim.getLocalPort()))
+                .getBytes(StandardCharsets.ISO_8859_1);
+      }
+      Exchange exchange = sender.transcribe("?language=en", "audio/wav", bytes);
+      assertThat(exchange.status()).isIn(OF_THE_INTERFACE);
+      String outcome = exchange.status() == 200 ? "decodes" : "" + exchange.status();
+      assertThat(outcome).as(exchange.toString()).isIn(entry.expected());
+    }
+    assertThat(connections).hasValue(0);
+    aPlainSentenceStillGivesTheSameBytes();
+  }
+
+  /** A port of this machine that counts who comes. */
+  private static ServerSocket listening(AtomicInteger connections) throws IOException {
+    ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try (Socket _ = socket.accept()) {
+                connections.incrementAndGet();
+              } catch (IOException closed) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    return socket;
+  }
+
+  @Test
+  void leavesNoUploadBehind() throws IOException {
+    client.transcribe(new byte[] {1, 2, 3});
+    Path data = service.running().installation().data();
+    try (Stream<Path> files = Files.walk(data)) {
+      assertThat(files.filter(file -> file.getFileName().toString().startsWith("upload-")))
+          .isEmpty();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.vacha.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Recordings to upload, made here: espeak-ng speaks, ffmpeg converts. */
+public final class Recordings {
+  private static final int SAMPLE_RATE_HZ = 16_000;
+
+  private Recordings() {}
+
+  /** Somebody says one to five, about two seconds, as a 16 kHz mono WAV. */
+  public static byte[] speech() {
+    return convert(espeak("one two three four five"), "wav", "-ar 16000 -ac 1");
+  }
+
+  /** Silence, as a 16 kHz mono WAV. */
+  public static byte[] silence(double seconds) {
+    return wav(new byte[2 * (int) Math.round(seconds * SAMPLE_RATE_HZ)]);
+  }
+
+  /** A WAV file of exactly this many bytes: half a second of silence, then bytes no one plays. */
+  public static byte[] paddedTo(int bytes) {
+    byte[] sound = silence(0.5);
+    return ByteBuffer.allocate(bytes).put(sound).array();
+  }
+
+  /** The bytes of a 16 kHz mono WAV with these samples, 16 bits little-endian each. */
+  private static byte[] wav(byte[] samples) {
+    ByteBuffer file = ByteBuffer.allocate(44 + samples.length).order(ByteOrder.LITTLE_ENDIAN);
+    file.put(ascii("RIFF")).putInt(36 + samples.length).put(ascii("WAVEfmt ")).putInt(16);
+    file.putShort((short) 1).putShort((short) 1).putInt(SAMPLE_RATE_HZ);
+    file.putInt(2 * SAMPLE_RATE_HZ).putShort((short) 2).putShort((short) 16);
+    return file.put(ascii("data")).putInt(samples.length).put(samples).array();
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** A recording in another format: a file type of ffmpeg's and options separated by spaces. */
+  public static byte[] convert(byte[] recording, String type, String options) {
+    try {
+      Path from = Files.createTempFile("recording-", ".in");
+      Path to = Files.createTempFile("recording-", "." + type);
+      try {
+        Files.write(from, recording);
+        List<String> command = new ArrayList<>(List.of("ffmpeg", "-nostdin", "-v", "error", "-y"));
+        command.addAll(List.of("-i", from.toString()));
+        command.addAll(List.of(options.split(" ")));
+        command.addAll(List.of("-bitexact", to.toString()));
+        run(command);
+        return Files.readAllBytes(to);
+      } finally {
+        Files.delete(from);
+        Files.delete(to);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] espeak(String text) {
+    try {
+      return run(List.of("espeak-ng", "-v", "en-us", "-s", "150", "--stdout", text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] run(List<String> command) throws IOException {
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    byte[] output = process.getInputStream().readAllBytes();
+    if (process.onExit().join().exitValue() != 0) {
+      throw new AssertionError("failed: " + String.join(" ", command));
+    }
+    return output;
+  }
+}

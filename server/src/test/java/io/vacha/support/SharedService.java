@@ -1,0 +1,74 @@
+package io.vacha.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/**
+ * Hands every test that asks for a {@link TestService} the same one, started for the first and
+ * stopped after the last. Plans: {@code free} and {@code paid} as delivered; {@code roomy} and
+ * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
+ * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month.
+ */
+public final class SharedService implements ParameterResolver {
+  private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
+
+  private static final String SETTINGS =
+      """
+      vacha:
+        rate-limit: {failed-keys-per-minute: 200}
+        proxy: {trusted: [127.0.0.1]}
+        engines:
+          nobody: {type: remote, base-url: 'http://127.0.0.1:9/'}
+        models:
+          gone: {engine: nobody}
+        plans:
+          roomy: {requests-per-minute: 100000, requests-per-month: 1000000, audio-minutes-per-month: 1000000}
+          roomy-paid:
+            max-text-codepoints: 20000
+            max-upload-bytes: 31457280
+            requests-per-minute: 100000
+            requests-per-month: 1000000
+            audio-minutes-per-month: 1000000
+          slow: {requests-per-minute: 3}
+          two-requests: {requests-per-minute: 100000, requests-per-month: 2}
+          one-minute: {requests-per-minute: 100000, audio-minutes-per-month: 1}
+      """;
+
+  /** The service with the folder it lives in. */
+  private record Held(TestService service, Path folder) implements AutoCloseable {
+    static Held start() {
+      try {
+        Path folder = Files.createTempDirectory(Path.of("target"), "shared-service-");
+        return new Held(TestService.start(folder, SETTINGS), folder);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      service.close();
+      org.springframework.util.FileSystemUtils.deleteRecursively(folder);
+    }
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return parameter.getParameter().getType() == TestService.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(NAMESPACE)
+        .computeIfAbsent(Held.class, _ -> Held.start(), Held.class)
+        .service();
+  }
+}

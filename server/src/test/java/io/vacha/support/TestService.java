@@ -1,0 +1,70 @@
+package io.vacha.support;
+
+import io.vacha.Installation;
+import io.vacha.RunningService;
+import io.vacha.Server;
+import io.vacha.account.AccountService;
+import io.vacha.account.CreatedKey;
+import io.vacha.account.KeyService;
+import io.vacha.account.NewKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The whole service in this process, on free ports, with a data folder of its own. */
+public final class TestService implements AutoCloseable {
+  private final RunningService running;
+  private final AtomicInteger accounts = new AtomicInteger();
+
+  private TestService(RunningService running) {
+    this.running = running;
+  }
+
+  /** Starts one with these settings, written as {@code vacha.yaml}. */
+  public static TestService start(Path folder, String yaml) throws IOException {
+    Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
+    Map<String, String> environment =
+        Map.of(
+            "VACHA_CONFIG", file.toString(),
+            "VACHA_DATA", folder.resolve("data").toString(),
+            "VACHA_ADDRESS", "127.0.0.1",
+            "VACHA_PORT", "0",
+            "VACHA_PROXY_PORT", "0",
+            "VACHA_MANAGEMENT_PORT", "0");
+    return new TestService(Server.start(Installation.load(environment)));
+  }
+
+  /** A new key of a new account with this plan. */
+  public CreatedKey createKey(String plan) {
+    var account =
+        running.part(AccountService.class).ensure(plan + " " + accounts.incrementAndGet(), plan);
+    return keys().create(NewKey.forClient(account.id(), "test"));
+  }
+
+  /** A client with a new key of a new account with this plan. */
+  public ApiClient client(String plan) {
+    return anonymous().withKey(createKey(plan).secret().value());
+  }
+
+  /** A client without a key. */
+  public ApiClient anonymous() {
+    return ApiClient.of(running);
+  }
+
+  /** Its keys. */
+  public KeyService keys() {
+    return running.part(KeyService.class);
+  }
+
+  /** The service itself. */
+  public RunningService running() {
+    return running;
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+}
