@@ -1,7 +1,6 @@
 package io.vacha.khmer.pronounce;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,26 +12,22 @@ final class BeamSearch {
   private final TaggerModel model;
   private final int[] graphemes;
   private final int width;
-  private final float margin;
   private final WordContext word;
-  private final float[] scores = new float[Weights.LINE];
-  private final float[] totals = new float[Weights.LINE];
-  private int[] kept = {};
-  private int[] keptClasses = {};
+  private final CandidateScores scores;
   private List<Reading> beam = List.of(new Reading());
 
   /**
    * A search.
    *
    * @param width how many readings are kept at each grapheme
-   * @param margin how far a candidate's score by its spelling alone may lie below the best one's
+   * @param margin see {@link CandidateScores}
    */
   BeamSearch(TaggerModel model, int[] graphemes, int width, float margin) {
-    this.margin = margin;
     this.model = model;
     this.graphemes = graphemes;
     this.width = width;
     this.word = new WordContext(graphemes);
+    this.scores = new CandidateScores(model, margin);
   }
 
   /** The best reading of the whole word, as codes; empty if there is none. */
@@ -59,61 +54,22 @@ final class BeamSearch {
 
   /** The best ways to go on from the beam with the grapheme at an index, best first. */
   List<Reading> advance(int index, long[] keys) {
-    scoreWritten(graphemes[index], keys);
-    keepLikely(graphemes[index]);
+    scores.score(graphemes[index], keys);
     List<Reading> next = new ArrayList<>(width + 1);
     for (Reading reading : beam) {
       reading.prepare(word, index);
-      scoreSpoken(reading);
+      scores.after(reading);
       extend(reading, index, next);
     }
     return next;
   }
 
-  private void scoreWritten(int grapheme, long[] keys) {
-    Arrays.fill(scores, 0);
-    Weights weights = model.weights();
-    int[] ranks = model.ranks(grapheme);
-    int[] classes = model.classes(grapheme);
-    for (int k = 0; k < keys.length; k++) {
-      weights.addTo(scores, keys[k], k < WordContext.WRITTEN_EXACT ? ranks : classes);
-    }
-  }
-
-  private void keepLikely(int grapheme) {
-    int[] classes = model.classes(grapheme);
-    float best = Float.NEGATIVE_INFINITY;
-    for (int choice = 0; choice < classes.length; choice++) {
-      best = Math.max(best, scores[choice]);
-    }
-    int count = 0;
-    int[] likely = new int[classes.length];
-    for (int choice = 0; choice < classes.length; choice++) {
-      if (scores[choice] >= best - margin) {
-        likely[count] = choice;
-        count++;
-      }
-    }
-    kept = Arrays.copyOf(likely, count);
-    keptClasses = new int[count];
-    Arrays.setAll(keptClasses, i -> classes[kept[i]]);
-  }
-
-  private void scoreSpoken(Reading reading) {
-    for (int i = 0; i < kept.length; i++) {
-      totals[i] = scores[kept[i]];
-    }
-    Weights weights = model.weights();
-    for (int k = 0; k < Reading.SPOKEN; k++) {
-      weights.addTo(totals, reading.keys[k], k < Reading.SPOKEN_EXACT ? kept : keptClasses);
-    }
-  }
-
   private void extend(Reading reading, int index, List<Reading> next) {
     int[] candidates = model.candidates(graphemes[index]);
+    int[] kept = scores.kept();
     boolean last = index == graphemes.length - 1;
     for (int i = 0; i < kept.length; i++) {
-      float total = reading.score + totals[i];
+      float total = reading.score + scores.total(i);
       if (next.size() == width && total <= next.getLast().score) {
         continue;
       }
@@ -138,13 +94,12 @@ final class BeamSearch {
 
   /** The reading of one grapheme as a given candidate after a given reading, outside the beam. */
   Reading forced(Reading reading, int index, long[] keys, int choice) {
-    scoreWritten(graphemes[index], keys);
-    kept = new int[] {choice};
-    keptClasses = new int[] {model.classes(graphemes[index])[choice]};
+    scores.score(graphemes[index], keys);
+    scores.keepOnly(graphemes[index], choice);
     reading.prepare(word, index);
-    scoreSpoken(reading);
+    scores.after(reading);
     int label = model.candidates(graphemes[index])[choice];
-    return reading.then(choice, label, model.label(label), reading.score + totals[0]);
+    return reading.then(choice, label, model.label(label), reading.score + scores.total(0));
   }
 
   private byte[] codes(Reading end) {

@@ -34,12 +34,19 @@ public record PronunciationScore(
    */
   public static PronunciationScore ofDevelopmentWords(Path directory, Pronouncer pronouncer)
       throws IOException {
-    return of(
-        LexiconFile.read(directory).stream()
-            .filter(LexiconEntry::isKhmer)
-            .filter(LexiconEntry::isForDevelopment)
-            .toList(),
-        pronouncer);
+    return of(developmentEntries(directory), pronouncer);
+  }
+
+  /** The spellings of the Khmer words that are kept for development. */
+  public static List<String> developmentWords(Path directory) throws IOException {
+    return developmentEntries(directory).stream().map(LexiconEntry::spelling).toList();
+  }
+
+  private static List<LexiconEntry> developmentEntries(Path directory) throws IOException {
+    return LexiconFile.read(directory).stream()
+        .filter(LexiconEntry::isKhmer)
+        .filter(LexiconEntry::isForDevelopment)
+        .toList();
   }
 
   static PronunciationScore of(List<LexiconEntry> entries, Pronouncer pronouncer) {

@@ -20,6 +20,7 @@ final class RulePronouncer implements Pronouncer {
   @Override
   public Pronunciation pronounce(String word) {
     List<Cluster> clusters = Cluster.split(word);
+    boolean longer = clusters.size() > 1;
     List<Syllable> syllables = new ArrayList<>();
     int i = 0;
     while (i < clusters.size()) {
@@ -28,26 +29,38 @@ final class RulePronouncer implements Pronouncer {
       if (nucleus.silent() && nucleus.vowel().isEmpty()) {
         continue;
       }
-      boolean bringsCoda = VowelSigns.value(nucleus, true).contains("-");
-      if (bringsCoda || i == clusters.size()) {
-        syllables.add(open(nucleus, clusters.size() > 1));
-        continue;
-      }
-      Cluster next = clusters.get(i);
-      if (next.canClose() && !next.silent()) {
-        syllables.add(closed(nucleus, next.consonants().charAt(0), next.shortened()));
-        i++;
-      } else if (next.consonants().length() > 1 && nucleus.consonants().length() == 1) {
-        syllables.add(closed(nucleus, next.consonants().charAt(0), false));
-        clusters.set(i, next.withoutBase());
-        if (i + 1 == clusters.size() && next.vowel().isEmpty()) {
-          i++;
-        }
+      boolean complete = VowelSigns.value(nucleus, true).contains("-") || i == clusters.size();
+      if (complete) {
+        syllables.add(open(nucleus, longer));
+      } else if (closes(clusters.get(i), nucleus)) {
+        syllables.add(closedByNext(clusters, i));
+        i += isUsedUp(clusters, i) ? 1 : 0;
       } else {
         syllables.add(open(nucleus, true));
       }
     }
     return new Pronunciation(syllables);
+  }
+
+  private static boolean closes(Cluster next, Cluster nucleus) {
+    boolean stack = next.consonants().length() > 1 && nucleus.consonants().length() == 1;
+    return stack || (next.canClose() && !next.silent());
+  }
+
+  private static Syllable closedByNext(List<Cluster> clusters, int i) {
+    Cluster next = clusters.get(i);
+    boolean shortened = next.shortened() && next.canClose();
+    return closed(clusters.get(i - 1), next.consonants().charAt(0), shortened);
+  }
+
+  /** Takes the closing consonant from a stack; whether nothing of the cluster is left to say. */
+  private static boolean isUsedUp(List<Cluster> clusters, int i) {
+    Cluster next = clusters.get(i);
+    if (next.consonants().length() == 1) {
+      return true;
+    }
+    clusters.set(i, next.withoutBase());
+    return i + 1 == clusters.size() && next.vowel().isEmpty();
   }
 
   private static Syllable open(Cluster cluster, boolean inLongerWord) {

@@ -3,6 +3,7 @@ package io.vacha.khmer.pronounce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.support.SharedData;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,7 +30,7 @@ class PronunciationScoreTest {
 
   @TestFactory
   Stream<DynamicTest> reachesTheTargetsOnWordsItNeverSaw() {
-    return SharedData.directory().stream()
+    return SharedData.khmer().stream()
         .map(
             data ->
                 DynamicTest.dynamicTest(
