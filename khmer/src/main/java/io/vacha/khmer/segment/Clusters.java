@@ -8,6 +8,9 @@ import java.util.Arrays;
  * begin and end only between them. Subscripts ្ត and ្ដ count as one, as writers mix them.
  */
 public final class Clusters {
+  /** Characters in one cluster: more are rubbish, cut so that no word is boundless. */
+  private static final int LONGEST = 12;
+
   private final int[] starts;
   private final int[] hashes;
   private final int size;
@@ -26,7 +29,8 @@ public final class Clusters {
     boolean afterCoeng = false;
     for (int i = 0; i < run.length(); i++) {
       char c = folded(run.charAt(i), afterCoeng);
-      if (i == 0 || (!afterCoeng && !continues(c))) {
+      boolean tooLong = size > 0 && i - starts[size - 1] >= LONGEST;
+      if (i == 0 || tooLong || (!afterCoeng && !continues(c))) {
         starts[size++] = i;
       }
       hashes[size - 1] = Hashes.mix(hashes[size - 1], c);

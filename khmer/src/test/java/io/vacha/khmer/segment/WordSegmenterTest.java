@@ -30,6 +30,14 @@ class WordSegmenterTest {
     assertThat(String.join("", SEGMENTER.segment(text))).isEqualTo(text);
   }
 
+  /** What comes after the segmenter may take more than linear time in the length of a word. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u17d2", "ក", "ា", "ក\u17d2", "្ក", "ាំ"})
+  void boundsTheLengthOfWords(String unit) {
+    assertThat(SEGMENTER.segment(unit.repeat(10_000)))
+        .allSatisfy(word -> assertThat(word.length()).isLessThanOrEqualTo(144));
+  }
+
   @Test
   void partsWordsAtSpaces() {
     assertThat(SEGMENTER.segment("កម្ពុ ជា")).hasSizeGreaterThan(1);
