@@ -86,7 +86,11 @@ public final class UploadBenchmark {
             .header("Content-Type", "audio/wav")
             .POST(HttpRequest.BodyPublishers.ofFile(file))
             .build();
-    return client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
+    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+    if (answer.statusCode() != 200 && answer.statusCode() != 503) {
+      System.out.println(answer.headers().map() + " " + answer.body());
+    }
+    return answer.statusCode();
   }
 
   /** 44.1 kHz stereo silence of exactly the plan's limit: two and a half minutes. */
