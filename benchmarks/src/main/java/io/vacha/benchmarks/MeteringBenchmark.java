@@ -14,8 +14,12 @@ import io.vacha.storage.Database;
 import io.vacha.storage.SqliteDatabase;
 import io.vacha.usage.Operation;
 import io.vacha.usage.UsageEvent;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -71,6 +75,9 @@ public final class MeteringBenchmark {
       benchmark.measure("warm-up", 8, 0, benchmark::wholeRequest);
       System.out.println(
           "operation                 threads   per_second   p50_ms   p99_ms  max_ms");
+      try (FileChannel file = newFile(folder)) {
+        benchmark.measure("append 4 KiB and flush", 1, 0, () -> appendAndFlush(file));
+      }
       benchmark.measure("reserve+commit", 1, 0, benchmark::reserveAndCommit);
       benchmark.measure("reserve+commit", 64, 0, benchmark::reserveAndCommit);
       benchmark.measure("key+rate+reserve+commit", 1, 0, benchmark::wholeRequest);
@@ -78,6 +85,18 @@ public final class MeteringBenchmark {
       benchmark.measure("the same, 200 a second", 8, 40_000_000, benchmark::wholeRequest);
       benchmark.measure("key", 1, 0, benchmark::authenticate);
     }
+  }
+
+  /** The least that a durable charge can cost on this disk. */
+  private static Object appendAndFlush(FileChannel file) throws IOException {
+    file.write(ByteBuffer.allocate(4096));
+    file.force(false);
+    return file;
+  }
+
+  private static FileChannel newFile(Path folder) throws IOException {
+    return FileChannel.open(
+        folder.resolve("flushed"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
   }
 
   private Caller authenticate() {

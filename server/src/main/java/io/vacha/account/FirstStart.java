@@ -32,6 +32,9 @@ public final class FirstStart {
    * this machine, {@code local-key} in the data folder, which only the owner may read.
    */
   public Optional<FirstKeys> ensure(String plan) {
+    if (!accounts.list().isEmpty()) {
+      return Optional.empty();
+    }
     Account account = accounts.newAccount("default", plan);
     KeyService.Draft client = keys.draft();
     KeyService.Draft admin = keys.draft();

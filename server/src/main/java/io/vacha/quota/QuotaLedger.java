@@ -31,7 +31,8 @@ public final class QuotaLedger {
   }
 
   /**
-   * Holds one request and the audio it is expected to take, before its work begins.
+   * Holds one request and the audio it is expected to take, before its work begins. Not flushed to
+   * disk: a loss of power ends the request too.
    *
    * @param estimatedAudioMillis a guess; capped to what is left, at least 1
    * @return a {@link Reservation}, or a refusal if no request or no audio is left
@@ -40,7 +41,7 @@ public final class QuotaLedger {
     Instant now = clock.instant();
     QuotaPeriod period = QuotaPeriod.of(now, settings.zone());
     long number = reservations.incrementAndGet();
-    return database.write(
+    return database.writeUnflushed(
         tx -> {
           Balance balance = QuotaStore.balance(tx, keyId, period.month());
           if (balance.requestsLeft(limits) < 1) {
@@ -100,7 +101,7 @@ public final class QuotaLedger {
 
   /** Gives back what is held for a request that failed; after a commit this does nothing. */
   public void release(Reservation reservation) {
-    database.write(
+    database.writeUnflushed(
         tx -> {
           if (QuotaStore.state(tx, reservation).orElse("").equals("held")) {
             unhold(tx, reservation);

@@ -40,6 +40,6 @@ final class Sweeping implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.shutdownNow();
+    thread.close();
   }
 }

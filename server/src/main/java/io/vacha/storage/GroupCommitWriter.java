@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The one thread of this process that writes. Whatever is queued when it comes round goes into one
- * transaction and one flush to disk; each piece of work has a savepoint of its own, so a failure
- * undoes that piece only. Thread-safe.
+ * transaction and at most one flush to disk; each piece of work has a savepoint of its own, so a
+ * failure undoes that piece only. Thread-safe.
  */
 final class GroupCommitWriter implements AutoCloseable {
   private static final int QUEUE_CAPACITY = 4096;
@@ -19,6 +19,7 @@ final class GroupCommitWriter implements AutoCloseable {
   private final BlockingQueue<QueuedWork<?>> queue = new ArrayBlockingQueue<>(QUEUE_CAPACITY);
   private final Transaction transaction;
   private final Thread thread;
+  private Durability durability = Durability.FLUSHED;
   private volatile boolean stopping;
   private volatile boolean finished;
 
@@ -31,12 +32,12 @@ final class GroupCommitWriter implements AutoCloseable {
     thread.start();
   }
 
-  /** Queues work, waiting for room; its future completes once it is on disk or has failed. */
-  <T> CompletableFuture<T> submit(Work<T> work) {
+  /** Queues work, waiting for room; its future completes once it is that durable or has failed. */
+  <T> CompletableFuture<T> submit(Work<T> work, Durability durability) {
     if (Thread.currentThread().equals(thread)) {
       throw new IllegalStateException("A write was begun inside a write.");
     }
-    QueuedWork<T> queued = new QueuedWork<>(work);
+    QueuedWork<T> queued = new QueuedWork<>(work, durability);
     Uninterrupted.run(() -> put(queued));
     if (finished) {
       failQueued();
@@ -67,6 +68,7 @@ final class GroupCommitWriter implements AutoCloseable {
 
   private void commit(List<QueuedWork<?>> group) {
     try {
+      use(durabilityOf(group));
       transaction.execute("BEGIN IMMEDIATE");
       group.forEach(work -> work.runIn(transaction));
       transaction.execute("COMMIT");
@@ -76,6 +78,18 @@ final class GroupCommitWriter implements AutoCloseable {
       return;
     }
     group.forEach(QueuedWork::finish);
+  }
+
+  private static Durability durabilityOf(List<QueuedWork<?>> group) {
+    boolean flushed = group.stream().anyMatch(work -> work.durability() == Durability.FLUSHED);
+    return flushed ? Durability.FLUSHED : Durability.UNFLUSHED;
+  }
+
+  private void use(Durability needed) {
+    if (needed != durability) {
+      transaction.configure("PRAGMA synchronous=" + needed.synchronous());
+      durability = needed;
+    }
   }
 
   /** SQLite has rolled back by itself after some failures; then this fails, which is no news. */
@@ -101,7 +115,7 @@ final class GroupCommitWriter implements AutoCloseable {
   @Override
   public void close() {
     if (!finished) {
-      submit(_ -> stopping = true).handle((_, _) -> true).join();
+      submit(_ -> stopping = true, Durability.FLUSHED).handle((_, _) -> true).join();
     }
     Uninterrupted.run(thread::join);
   }

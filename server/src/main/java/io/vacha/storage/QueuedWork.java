@@ -6,12 +6,18 @@ import org.jspecify.annotations.Nullable;
 /** Work that waits for the writer, and then for its group to be on disk. Confined to the writer. */
 final class QueuedWork<T> {
   private final Work<T> work;
+  private final Durability durability;
   private final CompletableFuture<T> future = new CompletableFuture<>();
   private @Nullable T result;
   private @Nullable Throwable failure;
 
-  QueuedWork(Work<T> work) {
+  QueuedWork(Work<T> work, Durability durability) {
     this.work = work;
+    this.durability = durability;
+  }
+
+  Durability durability() {
+    return durability;
   }
 
   CompletableFuture<T> future() {

@@ -43,8 +43,17 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public <T> T write(Work<T> work) {
+    return await(writer.submit(work, Durability.FLUSHED));
+  }
+
+  @Override
+  public <T> T writeUnflushed(Work<T> work) {
+    return await(writer.submit(work, Durability.UNFLUSHED));
+  }
+
+  private static <T> T await(CompletableFuture<T> done) {
     try {
-      return writer.submit(work).join();
+      return done.join();
     } catch (CompletionException e) {
       throw rethrown(e);
     }
@@ -60,7 +69,7 @@ public final class SqliteDatabase implements Database {
 
   @Override
   public void writeLater(Work<?> work) {
-    CompletableFuture<?> done = writer.submit(work);
+    CompletableFuture<?> done = writer.submit(work, Durability.UNFLUSHED);
     done.exceptionally(
         failure -> {
           LOG.log(System.Logger.Level.ERROR, "A write was lost", failure);

@@ -69,6 +69,14 @@ public final class Transaction {
     }
   }
 
+  /**
+   * Changes a setting of the connection, which takes effect as it is prepared: never prepared
+   * ahead.
+   */
+  void configure(String pragma) {
+    SqliteConnections.run(connection, pragma);
+  }
+
   /** Closes the connection with all it has prepared. */
   void close() {
     try {

@@ -9,6 +9,7 @@ import io.vacha.storage.Transaction;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -30,6 +31,7 @@ class CrashTest {
     Map<String, Long> sent = new HashMap<>();
     for (int round = 0; round < ROUNDS; round++) {
       Process child = start(1_000_000_000);
+      begin(child);
       collect(child, sent, ThreadLocalRandom.current().nextInt(1, 300));
       assertThat(child.waitFor()).isEqualTo(128 + 9);
       checkLedger(sent);
@@ -39,16 +41,34 @@ class CrashTest {
 
   @Test
   void neverOvershootsAmongProcesses() throws Exception {
-    Map<String, Long> sent = new HashMap<>();
-    Process one = start(700);
-    Process two = start(700);
-    collect(one, sent, Integer.MAX_VALUE);
-    int fromOne = sent.size();
-    collect(two, sent, Integer.MAX_VALUE);
+    Map<String, Long> sentByOne = new HashMap<>();
+    Map<String, Long> sentByTwo = new HashMap<>();
+    Process one = start(5_000);
+    Process two = start(5_000);
+    awaitReady(one);
+    awaitReady(two);
+    begin(one);
+    begin(two);
+    Thread other = Thread.ofVirtual().start(() -> collect(two, sentByTwo, Integer.MAX_VALUE));
+    collect(one, sentByOne, Integer.MAX_VALUE);
+    other.join();
     assertThat(one.waitFor()).isZero();
     assertThat(two.waitFor()).isZero();
-    assertThat(sent).hasSize(700);
-    assertThat(fromOne).isBetween(1, 699);
+    assertThat(sentByOne.size() + sentByTwo.size()).isEqualTo(5_000);
+    assertThat(sentByOne.size()).isBetween(1, 4_999);
+  }
+
+  private static void awaitReady(Process child) throws IOException {
+    StringBuilder said = new StringBuilder();
+    while (said.indexOf("ready\n") < 0) {
+      int next = child.getInputStream().read();
+      assertThat(next).as("the child ended: %s", said).isNotNegative();
+      said.append((char) next);
+    }
+  }
+
+  private static void begin(Process child) throws IOException {
+    child.getOutputStream().close();
   }
 
   private Process start(long requestsPerMonth) throws IOException {
@@ -70,8 +90,7 @@ class CrashTest {
    * Notes what the child says it sent; kills it after so many lines, and reads what it still said.
    * The handle kills; the process object would also close the stream.
    */
-  private static void collect(Process child, Map<String, Long> sent, int linesBeforeKill)
-      throws IOException {
+  private static void collect(Process child, Map<String, Long> sent, int linesBeforeKill) {
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
       int count = 0;
@@ -84,6 +103,8 @@ class CrashTest {
           child.toHandle().destroyForcibly();
         }
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -5,6 +5,8 @@ import io.vacha.storage.Instance;
 import io.vacha.storage.SqliteDatabase;
 import io.vacha.usage.Operation;
 import io.vacha.usage.UsageEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -43,9 +45,19 @@ final class MeteringChild {
         var clients = Executors.newVirtualThreadPerTaskExecutor()) {
       QuotaLedger ledger = new QuotaLedger(database, clock, settings, instance.id());
       MeteringChild child = new MeteringChild(ledger, instance.id(), limits);
+      System.out.println("ready");
+      awaitEndOfInput();
       for (int client = 0; client < CLIENTS; client++) {
         clients.execute(child::sendUntilRefused);
       }
+    }
+  }
+
+  private static void awaitEndOfInput() {
+    try {
+      while (System.in.read() >= 0) {}
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

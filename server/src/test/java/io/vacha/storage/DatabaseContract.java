@@ -138,6 +138,19 @@ abstract class DatabaseContract {
   }
 
   @Test
+  void mixesFlushedAndUnflushedWrites() {
+    Together.run(
+        200,
+        () -> {
+          String id = "a" + Thread.currentThread().threadId();
+          return Thread.currentThread().threadId() % 2 == 0
+              ? database.write(tx -> insert(tx, id))
+              : database.writeUnflushed(tx -> insert(tx, id));
+        });
+    assertThat(count()).isEqualTo(200);
+  }
+
+  @Test
   void refusesToWriteOnceClosed() {
     database.close();
     assertThatThrownBy(() -> insert("a")).isInstanceOf(StorageException.class);
