@@ -11,10 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -24,28 +21,22 @@ import java.util.concurrent.atomic.AtomicReference;
  * #recognize} is for one thread at a time.
  */
 final class Seat implements AutoCloseable {
-  /** Starts a worker; may take half a second. */
-  @FunctionalInterface
-  interface Starter {
-    Worker start() throws EngineException;
-  }
-
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
   private final AtomicReference<CompletableFuture<Worker>> worker =
       new AtomicReference<>(new CompletableFuture<>());
-  private final Starter starter;
+  private final WorkerStarter starter;
   private final Duration betweenStarts;
   private volatile boolean closed;
 
-  Seat(Starter starter, Duration betweenStarts) {
+  Seat(WorkerStarter starter, Duration betweenStarts) {
     this.starter = starter;
     this.betweenStarts = betweenStarts;
     startInto(worker.get());
   }
 
   /** A seat whose first worker is on its way. */
-  static Seat with(Starter starter) {
+  static Seat with(WorkerStarter starter) {
     return new Seat(starter, BETWEEN_STARTS);
   }
 
@@ -102,18 +93,10 @@ final class Seat implements AutoCloseable {
     if (isGone(current)) {
       replace(current);
     }
-    CompletableFuture<Worker> waiting = worker.get().copy();
-    try (var _ = cancellation.onCancel(() -> waiting.cancel(false))) {
-      return waiting.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+    try {
+      return Waiting.forResult(worker.get(), deadline, cancellation);
     } catch (TimeoutException e) {
       throw place.missedDeadline();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw EngineException.cancelled();
-    } catch (CancellationException e) {
-      throw EngineException.cancelled();
-    } catch (ExecutionException e) {
-      throw EngineException.unavailable("the recogniser does not start", e.getCause());
     }
   }
 

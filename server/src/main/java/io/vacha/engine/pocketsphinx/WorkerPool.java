@@ -18,7 +18,7 @@ final class WorkerPool implements AutoCloseable {
   private final ConcurrentLinkedDeque<Seat> free = new ConcurrentLinkedDeque<>();
 
   /** Starts all workers in the background. */
-  WorkerPool(int size, Seat.Starter starter) {
+  WorkerPool(int size, WorkerStarter starter) {
     places = new Admission(size, Integer.MAX_VALUE);
     for (int i = 0; i < size; i++) {
       seats.add(Seat.with(starter));

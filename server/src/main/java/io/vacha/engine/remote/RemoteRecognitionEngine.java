@@ -51,7 +51,7 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   }
 
   private static boolean refused(EngineException failure) {
-    return failure.getCause() instanceof RemoteServer.StatusException answer
+    return failure.getCause() instanceof UnexpectedStatusException answer
         && (answer.status() == 400 || answer.status() == 422);
   }
 

@@ -34,27 +34,6 @@ final class RemoteServer implements AutoCloseable {
     T run(RemoteCall call) throws EngineException;
   }
 
-  /** Reads an answer with status 200; what it throws makes the answer invalid. */
-  @FunctionalInterface
-  interface AnswerReader<T> {
-    T read(HttpResponse<InputStream> answer) throws IOException;
-  }
-
-  /** The server answered, but with this status. */
-  static final class StatusException extends IOException {
-    private static final long serialVersionUID = 1L;
-    private final int status;
-
-    private StatusException(int status) {
-      super("the remote engine answered with status " + status);
-      this.status = status;
-    }
-
-    int status() {
-      return status;
-    }
-  }
-
   private final RemoteSettings settings;
   private final Admission admission;
   private final HttpClient client;
@@ -94,8 +73,8 @@ final class RemoteServer implements AutoCloseable {
    * Sends a request and reads the answer, until the deadline or until the client leaves.
    *
    * @throws EngineException UNAVAILABLE if the server cannot be reached or answers 429 or 503,
-   *     TIMED_OUT, CANCELLED, or INVALID_ANSWER, whose cause is a {@link StatusException} for any
-   *     other status
+   *     TIMED_OUT, CANCELLED, or INVALID_ANSWER, whose cause is a {@link UnexpectedStatusException}
+   *     for any other status
    */
   <T> T exchange(HttpRequest request, AnswerReader<T> reader, RemoteCall call)
       throws EngineException {
@@ -143,8 +122,9 @@ final class RemoteServer implements AutoCloseable {
         case 200 -> reader.read(answer);
         case 429, 503 ->
             throw EngineException.unavailable(
-                "the remote engine is overloaded", new StatusException(answer.statusCode()));
-        default -> throw new StatusException(answer.statusCode());
+                "the remote engine is overloaded",
+                new UnexpectedStatusException(answer.statusCode()));
+        default -> throw new UnexpectedStatusException(answer.statusCode());
       };
     } catch (EngineException e) {
       throw e;

@@ -47,21 +47,6 @@ public record RemoteSettings(
     }
   }
 
-  /** A server with all else at its default. */
-  public static RemoteSettings of(URI baseUrl) {
-    return new RemoteSettings(
-        baseUrl,
-        null,
-        null,
-        Map.of(),
-        "mp3",
-        Duration.ofSeconds(3),
-        Duration.ofSeconds(120),
-        8,
-        64,
-        1 << 28);
-  }
-
   /** The address of an operation such as {@code audio/speech}. */
   URI operation(String path) {
     String base = baseUrl.toString().replaceAll("/+$", "");

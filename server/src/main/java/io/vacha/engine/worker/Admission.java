@@ -6,7 +6,6 @@ import io.vacha.engine.EngineHealth;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -36,20 +35,6 @@ public final class Admission {
     public void close() {
       if (closed.compareAndSet(false, true)) {
         letNextIn();
-      }
-    }
-  }
-
-  /** One task on its way in; compared by identity. */
-  private static final class Turn {
-    private final CompletableFuture<Place> place = new CompletableFuture<>();
-
-    /** The place, which is known at once where the turn has left the queue. */
-    private Place settled() throws EngineException {
-      try {
-        return place.join();
-      } catch (CancellationException e) {
-        throw EngineException.cancelled();
       }
     }
   }
@@ -86,7 +71,7 @@ public final class Admission {
     cancellation.check();
     Turn turn = join();
     try (var _ = cancellation.onCancel(() -> abandon(turn))) {
-      return turn.place.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      return turn.place().get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       if (abandon(turn)) {
         throw timedOut("no free worker within the deadline");
@@ -109,7 +94,7 @@ public final class Admission {
       Turn turn = new Turn();
       if (busy < workers) {
         busy++;
-        turn.place.complete(new Place());
+        turn.place().complete(new Place());
       } else if (waiting.size() < queue) {
         waiting.addLast(turn);
       } else {
@@ -130,7 +115,7 @@ public final class Admission {
     } finally {
       lock.unlock();
     }
-    return waited && turn.place.cancel(false);
+    return waited && turn.place().cancel(false);
   }
 
   private void letNextIn() {
@@ -145,7 +130,7 @@ public final class Admission {
       lock.unlock();
     }
     if (next != null) {
-      next.place.complete(new Place());
+      next.place().complete(new Place());
     }
   }
 

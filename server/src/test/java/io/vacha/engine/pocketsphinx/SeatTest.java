@@ -16,7 +16,7 @@ class SeatTest {
   @Test
   void triesAFailedStartAgainWithoutATask() {
     AtomicInteger starts = new AtomicInteger();
-    Seat.Starter failsTwice =
+    WorkerStarter failsTwice =
         () -> {
           if (starts.incrementAndGet() <= 2) {
             throw EngineException.unavailable("not yet", null);
@@ -34,7 +34,7 @@ class SeatTest {
   void endsAWorkerThatWasStillStartingWhenClosed() {
     CountDownLatch closed = new CountDownLatch(1);
     CompletableFuture<Worker> started = new CompletableFuture<>();
-    Seat.Starter slow =
+    WorkerStarter slow =
         () -> {
           awaitUninterruptibly(closed);
           Worker worker = Worker.start(PocketsphinxSettings.defaults().model());
