@@ -118,7 +118,7 @@ class HostileInputTest {
             text.replace("18099", Integer.toString(victim.getLocalPort()))
                 .getBytes(StandardCharsets.ISO_8859_1);
       }
-      Exchange exchange = sender.transcribe("?language=en", "audio/wav", bytes);
+      Exchange exchange = sender.transcribe("?model=echo", "audio/wav", bytes);
       assertThat(exchange.status()).isIn(OF_THE_INTERFACE);
       String outcome = exchange.status() == 200 ? "decodes" : "" + exchange.status();
       assertThat(outcome).as(exchange.toString()).isIn(entry.expected());

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * stopped after the last. Plans: {@code free} and {@code paid} as delivered; {@code roomy} and
  * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
  * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month.
+ * Models: the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not
+ * there.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -25,8 +27,10 @@ public final class SharedService implements ParameterResolver {
         proxy: {trusted: [127.0.0.1]}
         engines:
           nobody: {type: remote, base-url: 'http://127.0.0.1:9/'}
+          echo: {type: remote, base-url: '%s'}
         models:
           gone: {engine: nobody}
+          echo: {engine: echo}
         plans:
           roomy: {requests-per-minute: 100000, requests-per-month: 1000000, audio-minutes-per-month: 1000000}
           roomy-paid:
@@ -41,11 +45,13 @@ public final class SharedService implements ParameterResolver {
       """;
 
   /** The service with the folder it lives in. */
-  private record Held(TestService service, Path folder) implements AutoCloseable {
+  private record Held(TestService service, Path folder, FakeOpenAi echo) implements AutoCloseable {
     static Held start() {
       try {
         Path folder = Files.createTempDirectory(Path.of("target"), "shared-service-");
-        return new Held(TestService.start(folder, SETTINGS), folder);
+        FakeOpenAi echo = new FakeOpenAi();
+        String settings = SETTINGS.formatted(echo.baseUrl());
+        return new Held(TestService.start(folder, settings), folder, echo);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -54,6 +60,7 @@ public final class SharedService implements ParameterResolver {
     @Override
     public void close() throws IOException {
       service.close();
+      echo.close();
       org.springframework.util.FileSystemUtils.deleteRecursively(folder);
     }
   }

@@ -1,0 +1,98 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.account.NewKey;
+import io.vacha.account.Role;
+import io.vacha.support.ApiClient;
+import io.vacha.support.Exchange;
+import io.vacha.support.SharedService;
+import io.vacha.support.TestService;
+import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.JsonNode;
+
+/** {@code /api/v1/admin}: accounts, keys, plans and the usage of all. */
+@ExtendWith(SharedService.class)
+class AdministrationTest {
+  private static final String ADMIN = "/api/v1/admin/";
+
+  private final TestService service;
+  private final ApiClient admin;
+
+  AdministrationTest(TestService service) {
+    this.service = service;
+    String account = service.createKey("roomy").key().accountId();
+    String secret =
+        service.keys().create(new NewKey(account, "admin", Role.ADMIN, null)).secret().value();
+    this.admin = service.anonymous().withKey(secret);
+  }
+
+  private Exchange post(String path, String json) {
+    return admin.post(ADMIN + path, "application/json", BodyPublishers.ofString(json));
+  }
+
+  private static JsonNode done(Exchange exchange) {
+    assertThat(exchange.status()).as(exchange.toString()).isEqualTo(200);
+    return exchange.json();
+  }
+
+  @Test
+  void needsAnAdminKey() {
+    assertThat(service.client("roomy").get(ADMIN + "keys").status()).isEqualTo(401);
+    assertThat(service.anonymous().get(ADMIN + "keys").status()).isEqualTo(401);
+  }
+
+  @Test
+  void anAdminKeyIsNoClientKey() {
+    assertThat(admin.say("Hello").status()).isEqualTo(401);
+  }
+
+  @Test
+  void aKeyIsMadeUsedRotatedAndRevoked() {
+    JsonNode made = done(post("keys", "{\"name\":\"radio\",\"plan\":\"paid\"}"));
+    String id = made.at("/key/id").asString();
+    String first = made.path("secret").asString();
+    assertThat(service.anonymous().withKey(first).get("/api/v1/voices").status()).isEqualTo(200);
+    String second = done(post("keys/" + id + "/rotate", "{}")).path("secret").asString();
+    assertThat(service.anonymous().withKey(first).get("/api/v1/voices").status()).isEqualTo(401);
+    assertThat(service.anonymous().withKey(second).get("/api/v1/voices").status()).isEqualTo(200);
+    done(post("keys/" + id + "/revoke", "{}"));
+    assertThat(service.anonymous().withKey(second).get("/api/v1/voices").status()).isEqualTo(401);
+    assertThat(post("keys/" + id + "/rotate", "{}").status()).isEqualTo(404);
+  }
+
+  @Test
+  void listsNeverShowASecret() {
+    String secret = done(post("keys", "{}")).path("secret").asString();
+    assertThat(done(admin.get(ADMIN + "keys")).toString()).doesNotContain(secret);
+  }
+
+  @Test
+  void anAccountChangesItsPlan() {
+    JsonNode account = done(post("accounts", "{\"name\":\"school\",\"plan\":\"free\"}"));
+    String id = account.path("id").asString();
+    assertThat(done(post("accounts/" + id + "/plan", "{\"plan\":\"paid\"}")).path("plan").asString())
+        .isEqualTo("paid");
+    assertThat(done(admin.get(ADMIN + "accounts")).toString()).contains("school");
+    assertThat(post("accounts/nobody/plan", "{\"plan\":\"paid\"}").status()).isEqualTo(404);
+  }
+
+  @Test
+  void plansAndUsageAreListed() {
+    assertThat(done(admin.get(ADMIN + "plans")).toString()).contains("free", "paid");
+    service.client("roomy").say("Hello");
+    assertThat(done(admin.get(ADMIN + "usage")).path("days").size()).isPositive();
+  }
+
+  @Test
+  void badRequestsSayWhatIsWrong() {
+    assertThat(post("keys", "{\"plan\":\"gold\"}").error().path("param").asString())
+        .isEqualTo("plan");
+    assertThat(post("keys", "{").status()).isEqualTo(400);
+    assertThat(post("accounts", "{}").error().path("param").asString()).isEqualTo("name");
+    assertThat(admin.get(ADMIN + "usage?from=yesterday").error().path("param").asString())
+        .isEqualTo("from");
+  }
+}
