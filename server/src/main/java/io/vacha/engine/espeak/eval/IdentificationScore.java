@@ -1,0 +1,21 @@
+package io.vacha.engine.espeak.eval;
+
+/**
+ * How many spoken phrases a recogniser told apart.
+ *
+ * @param voice slug of the voice
+ * @param kind what was spoken
+ * @param right how many were picked rightly
+ * @param total how many were spoken, and how many there were to pick from
+ */
+public record IdentificationScore(String voice, String kind, int right, int total) {
+  /** The head of a table of scores, in Markdown. */
+  public static String header() {
+    return "| voice | spoken | identified |\n|---|---|---|";
+  }
+
+  /** A line of the table. */
+  public String row() {
+    return "| " + voice + " | " + kind + " | " + right + " of " + total + " |";
+  }
+}

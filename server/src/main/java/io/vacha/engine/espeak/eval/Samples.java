@@ -1,0 +1,72 @@
+package io.vacha.engine.espeak.eval;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Pairs of numbers, ours and theirs; pairs with a NaN are left out. Confined to one thread. */
+final class Samples {
+  private final List<Double> ours = new ArrayList<>();
+  private final List<Double> theirs = new ArrayList<>();
+
+  void add(double our, double their) {
+    if (!Double.isNaN(our) && !Double.isNaN(their)) {
+      ours.add(our);
+      theirs.add(their);
+    }
+  }
+
+  void addAll(Samples other) {
+    ours.addAll(other.ours);
+    theirs.addAll(other.theirs);
+  }
+
+  /** The median of ours divided by theirs. */
+  double medianRatio() {
+    List<Double> ratios = new ArrayList<>();
+    for (int i = 0; i < ours.size(); i++) {
+      ratios.add(ours.get(i) / theirs.get(i));
+    }
+    return median(ratios);
+  }
+
+  /** The median of how far ours are from {@code scale} times theirs, relative to those. */
+  double medianError(double scale) {
+    List<Double> errors = new ArrayList<>();
+    for (int i = 0; i < ours.size(); i++) {
+      errors.add(Math.abs(ours.get(i) / (scale * theirs.get(i)) - 1));
+    }
+    return median(errors);
+  }
+
+  /** Pearson's coefficient. */
+  double correlation() {
+    double ourMean = mean(ours);
+    double theirMean = mean(theirs);
+    double product = 0;
+    double ourSquare = 0;
+    double theirSquare = 0;
+    for (int i = 0; i < ours.size(); i++) {
+      double our = ours.get(i) - ourMean;
+      double their = theirs.get(i) - theirMean;
+      product += our * their;
+      ourSquare += our * our;
+      theirSquare += their * their;
+    }
+    return product / Math.sqrt(ourSquare * theirSquare);
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+
+  private static double median(List<Double> values) {
+    List<Double> sorted = values.stream().sorted().toList();
+    int middle = sorted.size() / 2;
+    if (sorted.isEmpty()) {
+      return Double.NaN;
+    }
+    return sorted.size() % 2 == 1
+        ? sorted.get(middle)
+        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  }
+}
