@@ -4,13 +4,14 @@ import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.Syllable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Writes Khmer pronunciations as espeak-ng reads them: phoneme mnemonics in double brackets with
  * stress marks, a clause each, closed by the punctuation that sets its melody. Immutable.
  *
- * <p>The last syllable of a word is stressed. Of those before it, the ones with a short vowel are
- * minor: unstressed and short; the others keep a secondary stress.
+ * <p>The last syllable of a word is stressed. Of those before it, the ones with a short vowel and
+ * no coda, or a nasal or ʔ, are minor: unstressed and short; the others keep a secondary stress.
  */
 public final class KhmerSpeller {
   /** How a phrase ends: the melody of its last syllable. */
@@ -31,6 +32,9 @@ public final class KhmerSpeller {
 
   /** The program cuts clauses at 800 characters; a breath comes earlier. */
   private static final int MAX_CLAUSE = 360;
+
+  /** Codas that do not give weight to a syllable with a short vowel. */
+  private static final Set<String> LIGHT_CODAS = Set.of("m", "n", "ɲ", "ŋ", "ʔ");
 
   private static final String STRESSED = "'";
   private static final String SECONDARY = ",";
@@ -102,6 +106,7 @@ public final class KhmerSpeller {
     if (last) {
       return STRESSED;
     }
-    return syllable.vowel().length() == 1 ? MINOR : SECONDARY;
+    boolean light = syllable.coda().map(LIGHT_CODAS::contains).orElse(true);
+    return syllable.vowel().length() == 1 && light ? MINOR : SECONDARY;
   }
 }

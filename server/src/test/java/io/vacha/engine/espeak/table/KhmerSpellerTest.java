@@ -28,6 +28,12 @@ class KhmerSpellerTest {
   }
 
   @Test
+  void givesWeightToShortSyllablesThatAStopCloses() {
+    assertThat(speller.clauses(List.of(word(syllable("o", "k", "s"), LONG)), Ending.STATEMENT))
+        .containsExactly("[[s1|,o1|k3|t1|'ee1|h3]].");
+  }
+
+  @Test
   void asksWithAQuestionMark() {
     assertThat(speller.clauses(List.of(word(LONG)), Ending.QUESTION))
         .containsExactly("[[t1|'ee1|h3]]?");
