@@ -33,7 +33,7 @@ final class UsageAdminController {
       String operation,
       long requests,
       long failures,
-      @JsonProperty("audio_ms") long audioMillis) {
+      @JsonProperty("audio_millis") long audioMillis) {
     private static DayView of(DailyUsage day) {
       return new DayView(
           day.day().toString(),

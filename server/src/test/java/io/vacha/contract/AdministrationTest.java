@@ -73,7 +73,8 @@ class AdministrationTest {
   void anAccountChangesItsPlan() {
     JsonNode account = done(post("accounts", "{\"name\":\"school\",\"plan\":\"free\"}"));
     String id = account.path("id").asString();
-    assertThat(done(post("accounts/" + id + "/plan", "{\"plan\":\"paid\"}")).path("plan").asString())
+    assertThat(
+            done(post("accounts/" + id + "/plan", "{\"plan\":\"paid\"}")).path("plan").asString())
         .isEqualTo("paid");
     assertThat(done(admin.get(ADMIN + "accounts")).toString()).contains("school");
     assertThat(post("accounts/nobody/plan", "{\"plan\":\"paid\"}").status()).isEqualTo(404);

@@ -13,9 +13,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * Hands every test that asks for a {@link TestService} the same one, started for the first and
  * stopped after the last. Plans: {@code free} and {@code paid} as delivered; {@code roomy} and
  * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
- * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month.
- * Models: the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not
- * there.
+ * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month. Models:
+ * the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -27,7 +26,7 @@ public final class SharedService implements ParameterResolver {
         proxy: {trusted: [127.0.0.1]}
         engines:
           nobody: {type: remote, base-url: 'http://127.0.0.1:9/'}
-          echo: {type: remote, base-url: '%s'}
+          echo: {type: remote, base-url: 'ECHO'}
         models:
           gone: {engine: nobody}
           echo: {engine: echo}
@@ -50,7 +49,7 @@ public final class SharedService implements ParameterResolver {
       try {
         Path folder = Files.createTempDirectory(Path.of("target"), "shared-service-");
         FakeOpenAi echo = new FakeOpenAi();
-        String settings = SETTINGS.formatted(echo.baseUrl());
+        String settings = SETTINGS.replace("ECHO", echo.baseUrl().toString());
         return new Held(TestService.start(folder, settings), folder, echo);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
