@@ -27,6 +27,12 @@ public class TomcatConfiguration {
    */
   private static final int MAX_UNREAD_BODY_BYTES = 128 << 20;
 
+  /**
+   * How long a body may stall. Longer than a request line may: many large uploads at once leave each
+   * client silent for a while, which is no reason to give it up.
+   */
+  private static final int UPLOAD_STALL_MILLIS = 120_000;
+
   /** Name of the TLS bundle that holds the service's certificate. */
   public static final String BUNDLE = "vacha";
 
@@ -85,6 +91,8 @@ public class TomcatConfiguration {
       protocol.setExecutor(new VirtualThreadExecutor("http-"));
       protocol.setContinueResponseTiming(ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
       protocol.setConnectionTimeout(20_000);
+      protocol.setDisableUploadTimeout(false);
+      protocol.setConnectionUploadTimeout(UPLOAD_STALL_MILLIS);
       protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
     }
     connector.setXpoweredBy(false);

@@ -10,6 +10,7 @@ import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -97,14 +98,26 @@ class RateAndQuotaTest {
     @Test
     void anAddressThatGuessesKeysIsSlowedDown() {
       ApiClient anybody = service.anonymous();
+      ApiClient keyHolder = service.client("roomy");
+      Exchange last = guessUntilRefused(anybody);
+      assertThat(last.errorType()).isEqualTo("rate_limit_exceeded");
+      assertThat(number(last, "Retry-After")).isPositive();
+      // a fresh guess may be allowed between the two requests, so several tries are made
+      assertThat(Stream.generate(() -> afterGuessing(anybody, keyHolder)).limit(20)).contains(429);
+      assertThat(from("203.0.113.10", keyHolder).status()).isEqualTo(200);
+    }
+
+    private static int afterGuessing(ApiClient anybody, ApiClient keyHolder) {
+      guessUntilRefused(anybody);
+      return from("203.0.113.9", keyHolder).status();
+    }
+
+    private static Exchange guessUntilRefused(ApiClient anybody) {
       Exchange last = from("203.0.113.9", anybody);
       for (int i = 0; i < 250 && last.status() == 401; i++) {
         last = from("203.0.113.9", anybody);
       }
-      assertThat(last.errorType()).isEqualTo("rate_limit_exceeded");
-      assertThat(number(last, "Retry-After")).isPositive();
-      assertThat(from("203.0.113.9", service.client("roomy")).status()).isEqualTo(429);
-      assertThat(from("203.0.113.10", service.client("roomy")).status()).isEqualTo(200);
+      return last;
     }
 
     private static Exchange from(String address, ApiClient client) {
