@@ -105,7 +105,8 @@ public final class EspeakSpeechEngine implements SpeechEngine {
         processes.forget(ready);
       }
       spoken.completeExceptionally(e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      // Whatever it is, whoever waits for this piece must hear of it.
       spoken.completeExceptionally(e);
     }
   }

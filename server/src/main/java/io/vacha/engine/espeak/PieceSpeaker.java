@@ -2,6 +2,9 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Watchdog;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +12,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says one piece, whatever its words do to espeak-ng. Where a process dies it is tried once more
- * with a fresh one; where that dies too the halves are said apart, and so on down to the one word
- * that cannot be said, which is left out. Thread-safe.
+ * Says one piece, whatever its words do to espeak-ng. Where a process dies or hangs it is tried
+ * once more with a fresh one; where that dies too the halves are said apart, and so on down to the
+ * one word that cannot be said, which is left out. Thread-safe.
  */
 final class PieceSpeaker {
   private static final Logger LOG = LoggerFactory.getLogger(PieceSpeaker.class);
   private static final int TRIES = 2;
+
+  /** A process that says nothing for so long hangs; a piece takes a hundredth of it. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
   private static final List<String> HARMLESS = List.of("yes");
 
   private final WaitingChildren children;
@@ -73,7 +80,7 @@ final class PieceSpeaker {
     for (int i = 0; i < TRIES; i++) {
       stop.check();
       EspeakChild child = children.take(words.speaker());
-      try (var _ = stop.onCancel(child::kill)) {
+      try (var _ = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
         Optional<short[]> samples = child.speak(words.text());
         if (samples.isPresent()) {
           return samples.map(PieceSpeaker::finished);
