@@ -28,8 +28,8 @@ public class TomcatConfiguration {
   private static final int MAX_UNREAD_BODY_BYTES = 128 << 20;
 
   /**
-   * How long a body may stall. Longer than a request line may: many large uploads at once leave each
-   * client silent for a while, which is no reason to give it up.
+   * How long a body may stall. Longer than a request line may: many large uploads at once leave
+   * each client silent for a while, which is no reason to give it up.
    */
   private static final int UPLOAD_STALL_MILLIS = 120_000;
 
