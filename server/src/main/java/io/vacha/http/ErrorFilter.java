@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.apache.catalina.connector.ClientAbortException;
+import org.apache.coyote.BadRequestException;
 
 /** Everything that fails further in ends here, as one error answer. */
 final class ErrorFilter extends HttpFilter {
@@ -25,7 +26,8 @@ final class ErrorFilter extends HttpFilter {
       throws IOException {
     try {
       chain.doFilter(request, response);
-    } catch (ClientAbortException e) {
+    } catch (BadRequestException e) {
+      // a body that is no HTTP, or a client that left: Tomcat's to answer, through JsonErrorValve
       throw e;
     } catch (ServletException e) {
       answer(e.getRootCause() == null ? e : e.getRootCause(), request, response);

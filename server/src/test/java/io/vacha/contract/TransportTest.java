@@ -133,5 +133,21 @@ class TransportTest {
         assertThat(exchange.status()).isEqualTo(400);
       }
     }
+
+    @Test
+    void chunksThatAreNoneAreAnsweredInTheEnvelope() throws IOException {
+      String key = "Authorization: Bearer " + service.createKey("roomy").secret().value();
+      try (RawConnection connection = RawConnection.tls(service.running())) {
+        connection.head(
+            "POST /api/v1/transcribe HTTP/1.1",
+            "Host: localhost",
+            key,
+            "Transfer-Encoding: chunked");
+        connection.write("zz\r\nnonsense\r\n");
+        Exchange exchange = connection.read("POST", "/api/v1/transcribe");
+        service.anonymous().judged(exchange);
+        assertThat(exchange.status()).isEqualTo(400);
+      }
+    }
   }
 }
