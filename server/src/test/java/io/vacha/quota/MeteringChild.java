@@ -6,7 +6,6 @@ import io.vacha.storage.SqliteDatabase;
 import io.vacha.usage.Operation;
 import io.vacha.usage.UsageEvent;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -34,8 +33,11 @@ final class MeteringChild {
     this.limits = limits;
   }
 
-  /** Arguments: data folder, requests a month. */
-  public static void main(String[] arguments) {
+  /**
+   * Arguments: data folder, requests a month. Says {@code ready}, then sends one request and says
+   * {@code ready} again for each line it reads; at the end of its input all clients begin.
+   */
+  public static void main(String[] arguments) throws IOException {
     Path data = Path.of(arguments[0]);
     MonthlyLimits limits = new MonthlyLimits(Long.parseLong(arguments[1]), 1_000_000);
     InstantSource clock = InstantSource.system();
@@ -46,19 +48,18 @@ final class MeteringChild {
       QuotaLedger ledger = new QuotaLedger(database, clock, settings, instance.id());
       MeteringChild child = new MeteringChild(ledger, instance.id(), limits);
       System.out.println("ready");
-      awaitEndOfInput();
+      while (System.in.read() >= 0) {
+        child.sendOne();
+        System.out.println("ready");
+      }
       for (int client = 0; client < CLIENTS; client++) {
         clients.execute(child::sendUntilRefused);
       }
     }
   }
 
-  private static void awaitEndOfInput() {
-    try {
-      while (System.in.read() >= 0) {}
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private void sendOne() {
+    send((Reservation) ledger.reserve(KEY, limits, 1_000), 1);
   }
 
   private void sendUntilRefused() {
