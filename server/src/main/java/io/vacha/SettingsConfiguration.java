@@ -8,7 +8,6 @@ import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
-import io.vacha.transcription.TranscriptionSettings;
 import jakarta.servlet.MultipartConfigElement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,11 +48,6 @@ class SettingsConfiguration {
   @Bean
   ShutdownSettings shutdownSettings(Settings settings) {
     return settings.bind("vacha.shutdown", ShutdownSettings.class);
-  }
-
-  @Bean
-  TranscriptionSettings transcriptionSettings(Settings settings) {
-    return settings.bind("vacha.transcription", TranscriptionSettings.class);
   }
 
   @Bean

@@ -16,4 +16,9 @@ public record DecodeTask(Path file, MediaFormat format, int sampleRateHz, long m
       throw new IllegalArgumentException(sampleRateHz + " Hz, " + maxMillis + " ms");
     }
   }
+
+  /** As much of a file as {@link MediaSettings#longestRecording} allows. */
+  public static DecodeTask whole(Path file, MediaFormat format, int sampleRateHz) {
+    return new DecodeTask(file, format, sampleRateHz, Long.MAX_VALUE);
+  }
 }

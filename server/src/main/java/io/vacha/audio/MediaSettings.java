@@ -15,7 +15,7 @@ import org.springframework.util.unit.DataSize;
  * @param ffmpeg the program: a name on the path, or an absolute path
  * @param deadline longest time one file may take, also as CPU time
  * @param memory address space one ffmpeg may have; Debian's needs 384 MB before it reads a byte
- * @param longestRecording longer recordings are refused, whatever the plan allows
+ * @param longestRecording longer recordings, decoded, get 413 whatever the plan allows
  * @param concurrency files decoded at the same time, 0 for one a core
  * @param maxWait longest time a file waits for its turn
  */

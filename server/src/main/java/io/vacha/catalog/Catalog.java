@@ -1,31 +1,55 @@
 package io.vacha.catalog;
 
+import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.error.ApiException;
 import io.vacha.settings.Settings;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The voices and models there are, and the engine behind each. Immutable. */
 public final class Catalog {
+  /** Every voice speaks both, whatever engine it has. */
   private static final List<String> LANGUAGES = List.of("km", "en");
+
   private static final String DEFAULT_VOICE = "sovann";
   private static final String DEFAULT_MODEL = "svc-stt-v2";
 
   /** Display names of the voices of the interface, in its order. */
   private static final Map<String, String> NAMES = Map.of("sovann", "Sovann", "puthi", "Puthi");
 
-  private final Map<String, VoiceSettings> voices;
-  private final Map<String, ModelSettings> models;
+  private final List<Voice> voices;
+  private final List<Model> models;
   private final Engines engines;
 
-  Catalog(Map<String, VoiceSettings> voices, Map<String, ModelSettings> models, Engines engines) {
-    this.voices = voices;
-    this.models = models;
+  private Catalog(
+      Map<String, VoiceSettings> voices, Map<String, ModelSettings> models, Engines engines) {
+    this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
+    this.models =
+        Stream.concat(Stream.of(DEFAULT_MODEL), models.keySet().stream())
+            .distinct()
+            .map(id -> model(id, models.getOrDefault(id, ModelSettings.embedded()), engines))
+            .toList();
     this.engines = engines;
+  }
+
+  private static Voice voice(String slug, @Nullable VoiceSettings set) {
+    return new Voice(
+        slug,
+        NAMES.getOrDefault(slug, slug),
+        LANGUAGES,
+        slug.equals(DEFAULT_VOICE),
+        set == null ? "espeak" : set.engine());
+  }
+
+  private static Model model(String id, ModelSettings set, Engines engines) {
+    List<String> languages =
+        engines.recognition(set.engine()).languages().stream().map(Language::tag).toList();
+    return new Model(id, languages, id.equals(DEFAULT_MODEL), set.engine());
   }
 
   /** The catalog that the settings describe, over these engines. */
@@ -60,18 +84,7 @@ public final class Catalog {
 
   /** All voices in the order of the interface. */
   public List<Voice> voices() {
-    List<Voice> all = new ArrayList<>();
-    for (String slug : slugs()) {
-      VoiceSettings set = voices.getOrDefault(slug, new VoiceSettings("espeak"));
-      all.add(
-          new Voice(
-              slug,
-              NAMES.getOrDefault(slug, slug),
-              LANGUAGES,
-              slug.equals(DEFAULT_VOICE),
-              set.engine()));
-    }
-    return all;
+    return voices;
   }
 
   /**
@@ -81,7 +94,7 @@ public final class Catalog {
    */
   public Voice voice(Optional<String> slug) {
     String wanted = slug.orElse(DEFAULT_VOICE);
-    return voices().stream()
+    return voices.stream()
         .filter(voice -> voice.slug().equals(wanted))
         .findFirst()
         .orElseThrow(() -> ApiException.invalidVoice(slugs()));
@@ -89,20 +102,16 @@ public final class Catalog {
 
   /** All models, the default first. */
   public List<Model> models() {
-    List<Model> all = new ArrayList<>();
-    all.add(model(DEFAULT_MODEL, models.getOrDefault(DEFAULT_MODEL, ModelSettings.embedded())));
-    models.forEach(
-        (id, set) -> {
-          if (!id.equals(DEFAULT_MODEL)) {
-            all.add(model(id, set));
-          }
-        });
-    return all;
+    return models;
   }
 
-  private Model model(String id, ModelSettings set) {
-    boolean available = engines.recognition(set.engine()).health().available();
-    return new Model(id, LANGUAGES, id.equals(DEFAULT_MODEL), available, set.engine());
+  /** All models with whether they are available now, the default first. */
+  public List<ModelStatus> modelStatus() {
+    return models.stream()
+        .map(
+            model ->
+                new ModelStatus(model, engines.recognition(model.engine()).health().available()))
+        .toList();
   }
 
   /**
@@ -112,14 +121,14 @@ public final class Catalog {
    */
   public Model model(Optional<String> id) {
     String wanted = id.orElse(DEFAULT_MODEL);
-    return models().stream()
+    return models.stream()
         .filter(model -> model.id().equals(wanted))
         .findFirst()
         .orElseThrow(this::unknownModel);
   }
 
   private ApiException unknownModel() {
-    String known = String.join(", ", models().stream().map(Model::id).toList());
+    String known = String.join(", ", models.stream().map(Model::id).toList());
     return ApiException.invalidRequest("Unknown model. Use one of: " + known + ".", "model");
   }
 

@@ -20,7 +20,7 @@ final class CatalogController {
   }
 
   @GetMapping("/api/v1/models")
-  Map<String, List<Model>> models() {
-    return Map.of("models", catalog.models());
+  Map<String, List<ModelStatus>> models() {
+    return Map.of("models", catalog.modelStatus());
   }
 }

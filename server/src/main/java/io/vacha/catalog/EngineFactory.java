@@ -41,7 +41,7 @@ final class EngineFactory {
       String type = named.getOrDefault(name, new EngineSettings(null)).type();
       make(name, type == null ? name : type);
     }
-    return new Engines(Map.copyOf(speaking), Map.copyOf(listening));
+    return new Engines(speaking, listening);
   }
 
   private void make(String name, String type) {

@@ -8,6 +8,7 @@ import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -20,6 +21,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
     implements AutoCloseable {
+  public Engines {
+    speaking = Collections.unmodifiableMap(new LinkedHashMap<>(speaking));
+    listening = Collections.unmodifiableMap(new LinkedHashMap<>(listening));
+  }
+
   /**
    * Makes and starts the engines that the settings name, and the embedded ones.
    *

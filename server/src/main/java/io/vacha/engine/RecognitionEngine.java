@@ -1,11 +1,16 @@
 package io.vacha.engine;
 
+import java.util.List;
+
 /**
  * Transcribes recordings. Implementations are thread-safe, bounded, and keep their own deadline.
  */
 public interface RecognitionEngine extends AutoCloseable {
   /** Transcribes the whole recording; silence gives an empty text with confidence 0. */
   Recognition recognize(RecognitionTask task) throws EngineException;
+
+  /** The languages it understands, {@code km} and {@code en}; never {@code auto}. */
+  List<Language> languages();
 
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();

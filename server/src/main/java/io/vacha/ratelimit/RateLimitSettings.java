@@ -12,5 +12,5 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param trackedAddresses how many addresses are remembered at most
  */
 public record RateLimitSettings(
-    @DefaultValue("60") @Min(1) @Max(1_000_000) long failedKeysPerMinute,
+    @DefaultValue("300") @Min(1) @Max(1_000_000) long failedKeysPerMinute,
     @DefaultValue("50000") @Min(1) @Max(10_000_000) int trackedAddresses) {}

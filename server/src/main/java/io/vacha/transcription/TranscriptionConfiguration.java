@@ -21,10 +21,8 @@ public class TranscriptionConfiguration {
   }
 
   @Bean
-  TranscriptionService transcriptionService(
-      Catalog catalog, Meter meter, MediaDecoder decoder, Settings settings) {
-    return new TranscriptionService(
-        catalog, meter, decoder, settings.bind("vacha.transcription", TranscriptionSettings.class));
+  TranscriptionService transcriptionService(Catalog catalog, Meter meter, MediaDecoder decoder) {
+    return new TranscriptionService(catalog, meter, decoder);
   }
 
   @Bean

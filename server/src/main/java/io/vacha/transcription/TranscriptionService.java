@@ -32,14 +32,11 @@ public final class TranscriptionService {
   private final Catalog catalog;
   private final Meter meter;
   private final MediaDecoder decoder;
-  private final Duration maxDuration;
 
-  TranscriptionService(
-      Catalog catalog, Meter meter, MediaDecoder decoder, TranscriptionSettings settings) {
+  TranscriptionService(Catalog catalog, Meter meter, MediaDecoder decoder) {
     this.catalog = catalog;
     this.meter = meter;
     this.decoder = decoder;
-    this.maxDuration = settings.maxDuration();
   }
 
   /**
@@ -73,7 +70,7 @@ public final class TranscriptionService {
   }
 
   private PcmFile decode(Path file, MediaFormat format, Cancellation work) throws IOException {
-    DecodeTask task = new DecodeTask(file, format, SAMPLE_RATE_HZ, maxDuration.toMillis());
+    DecodeTask task = DecodeTask.whole(file, format, SAMPLE_RATE_HZ);
     return switch (decoder.decode(task, listener -> work.onCancel(listener)::close)) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->

@@ -1,14 +1,11 @@
 package io.vacha.transcription;
 
 import jakarta.validation.constraints.Min;
-import java.time.Duration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * How uploads are taken in ({@code vacha.transcription.*}).
  *
  * @param maxUploads uploads spooled to disk at the same time; more get 503
- * @param maxDuration longest recording, decoded; longer ones get 413
  */
-public record TranscriptionSettings(
-    @DefaultValue("128") @Min(1) int maxUploads, @DefaultValue("4h") Duration maxDuration) {}
+public record TranscriptionSettings(@DefaultValue("128") @Min(1) int maxUploads) {}

@@ -26,7 +26,7 @@ public final class SharedService implements ParameterResolver {
         proxy: {trusted: [127.0.0.1]}
         engines:
           nobody: {type: remote, base-url: 'http://127.0.0.1:9/'}
-          echo: {type: remote, base-url: 'ECHO'}
+          echo: {type: remote, base-url: 'ECHO', languages: [km]}
         models:
           gone: {engine: nobody}
           echo: {engine: echo}

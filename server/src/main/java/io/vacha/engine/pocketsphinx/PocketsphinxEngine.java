@@ -68,6 +68,11 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   }
 
   @Override
+  public List<Language> languages() {
+    return List.of(Language.EN);
+  }
+
+  @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = pool.busy();

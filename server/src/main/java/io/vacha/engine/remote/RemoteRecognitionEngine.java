@@ -2,11 +2,13 @@ package io.vacha.engine.remote;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import java.io.FileNotFoundException;
 import java.net.http.HttpRequest;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -72,6 +74,12 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
     } catch (FileNotFoundException e) {
       throw EngineException.unavailable("the recording cannot be read", e);
     }
+  }
+
+  /** {@inheritDoc} They are what the settings say: a remote server cannot be asked. */
+  @Override
+  public List<Language> languages() {
+    return settings.languages();
   }
 
   @Override

@@ -1,10 +1,12 @@
 package io.vacha.engine.remote;
 
+import io.vacha.engine.Language;
 import io.vacha.settings.Secret;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.hibernate.validator.constraints.time.DurationMax;
@@ -18,6 +20,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param baseUrl {@code http} or {@code https} address of the server, with or without {@code /v1}
  * @param apiKey sent as a bearer token, where the server needs one
  * @param model what it is asked for; where absent {@code tts-1} or {@code whisper-1}
+ * @param languages what it understands: {@code km}, {@code en} or both
  * @param voices its voice names by our slugs; a voice that is not listed keeps its slug
  * @param responseFormat what it is asked to make for text-to-speech; any supported sound is taken
  * @param connectTimeout how long the connection may take
@@ -30,6 +33,7 @@ public record RemoteSettings(
     URI baseUrl,
     @Nullable Secret apiKey,
     @Nullable String model,
+    @DefaultValue({"km", "en"}) List<Language> languages,
     @DefaultValue Map<String, String> voices,
     @DefaultValue("mp3") String responseFormat,
     @DefaultValue("3s") @DurationMin(millis = 1) @DurationMax(minutes = 5) Duration connectTimeout,
@@ -39,6 +43,10 @@ public record RemoteSettings(
     @DefaultValue("268435456") @Min(1) long maxAudioBytes) {
   public RemoteSettings {
     Objects.requireNonNull(baseUrl, "base-url must be set");
+    languages = List.copyOf(languages);
+    if (languages.isEmpty() || languages.contains(Language.AUTO)) {
+      throw new IllegalArgumentException("languages must be km, en or both");
+    }
     voices = Map.copyOf(voices);
     String scheme = baseUrl.getScheme();
     if (baseUrl.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {

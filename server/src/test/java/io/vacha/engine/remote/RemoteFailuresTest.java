@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -207,6 +208,7 @@ class RemoteFailuresTest {
         address,
         new Secret("secret"),
         null,
+        List.of(Language.KM, Language.EN),
         Map.of(),
         "mp3",
         Duration.ofSeconds(3),

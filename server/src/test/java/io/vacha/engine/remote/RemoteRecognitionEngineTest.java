@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -137,6 +138,7 @@ class RemoteRecognitionEngineTest {
         address,
         new Secret("secret"),
         "khmer-large",
+        List.of(Language.KM, Language.EN),
         Map.of(),
         "mp3",
         Duration.ofSeconds(3),

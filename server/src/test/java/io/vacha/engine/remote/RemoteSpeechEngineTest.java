@@ -10,6 +10,7 @@ import io.vacha.audio.MediaSettings;
 import io.vacha.audio.support.Tool;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Language;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.support.LocalServer;
@@ -18,6 +19,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -120,6 +122,7 @@ class RemoteSpeechEngineTest {
             address,
             null,
             null,
+            List.of(Language.KM, Language.EN),
             Map.of("sovann", "alloy"),
             "mp3",
             Duration.ofSeconds(3),

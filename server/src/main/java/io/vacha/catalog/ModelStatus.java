@@ -1,0 +1,10 @@
+package io.vacha.catalog;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
+/**
+ * A model as clients see it.
+ *
+ * @param available whether its engine takes recordings now
+ */
+public record ModelStatus(@JsonUnwrapped Model model, boolean available) {}
