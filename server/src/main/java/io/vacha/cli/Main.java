@@ -1,6 +1,8 @@
 package io.vacha.cli;
 
 import io.vacha.settings.SettingsException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -18,13 +20,16 @@ import picocli.CommandLine.Command;
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,
+      EvalCommand.class,
       DoctorCommand.class,
       WarmUpCommand.class
     })
 public final class Main {
   /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    CommandLine commandLine = commandLine();
+    commandLine.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+    System.exit(commandLine.execute(arguments));
   }
 
   static CommandLine commandLine() {

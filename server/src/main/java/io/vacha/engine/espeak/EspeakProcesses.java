@@ -115,7 +115,7 @@ final class EspeakProcesses implements AutoCloseable {
 
   private KhmerVoiceData prepareVoices() throws EngineException {
     try {
-      return KhmerVoiceData.prepare(folder);
+      return KhmerVoiceData.prepare(folder, settings.program());
     } catch (IOException e) {
       throw EngineException.unavailable("cannot make the voices in " + folder, e);
     }

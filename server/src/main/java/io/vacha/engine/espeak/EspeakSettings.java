@@ -9,8 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The embedded speech engine ({@code vacha.espeak.*}).
  *
- * @param program the espeak-ng program: a name looked up in PATH, or a path; the voices are made at
- *     set-up with the {@code espeak-ng} in PATH, which should be the same version
+ * @param program the espeak-ng program: a name looked up in PATH, or a path
  * @param workers pieces of text spoken at the same time; 0 means one for each processor
  * @param queue requests that may wait for a place; one more is refused with 503
  * @param deadline how long a text may take; 10 ms are added for each codepoint

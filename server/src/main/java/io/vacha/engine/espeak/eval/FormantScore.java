@@ -1,7 +1,5 @@
 package io.vacha.engine.espeak.eval;
 
-import java.util.Locale;
-
 /**
  * How near a voice's vowels come to a native speaker's.
  *
@@ -20,25 +18,4 @@ public record FormantScore(
     double medianError,
     double f1Correlation,
     double f2Correlation,
-    double durationCorrelation) {
-  /** The head of a table of scores, in Markdown. */
-  public static String header() {
-    return """
-        | voice | syllables | scale | median error | correlation F1 | F2 | of durations |
-        |---|---|---|---|---|---|---|""";
-  }
-
-  /** A line of the table. */
-  public String row() {
-    return String.format(
-        Locale.ROOT,
-        "| %s | %d | %.2f | %.1f %% | %.2f | %.2f | %.2f |",
-        voice,
-        syllables,
-        scale,
-        100 * medianError,
-        f1Correlation,
-        f2Correlation,
-        durationCorrelation);
-  }
-}
+    double durationCorrelation) {}

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Asks an independent recogniser which of a closed list of phrases each spoken one is: pocketsphinx
@@ -18,15 +19,18 @@ import java.util.Map;
  * was trained on rooms and takes digital silence for something strange.
  */
 final class Identification {
+  private static final int REPORT_EVERY = 20;
   private static final String MODEL = "/usr/share/pocketsphinx/model/en-us/en-us";
 
   private final KhmerFrontEnd frontEnd;
   private final Studio studio;
+  private final Consumer<String> progress;
   private final CmuReading reading = CmuReading.load();
 
-  Identification(KhmerFrontEnd frontEnd, Studio studio) {
+  Identification(KhmerFrontEnd frontEnd, Studio studio, Consumer<String> progress) {
     this.frontEnd = frontEnd;
     this.studio = studio;
+    this.progress = progress;
   }
 
   /** How many of the phrases, each a list of words, are recognised among all of them. */
@@ -34,6 +38,9 @@ final class Identification {
     Path folder = studio.folder();
     StringBuilder names = new StringBuilder();
     for (int i = 0; i < phrases.size(); i++) {
+      if (i % REPORT_EVERY == 0) {
+        progress.accept("recorded " + i + " of " + phrases.size());
+      }
       String name = voice + "-phrase-" + i;
       List<Pronunciation> words = phrases.get(i).stream().map(frontEnd::pronounce).toList();
       studio.record(voice, words, name + ".wav");
@@ -42,6 +49,7 @@ final class Identification {
     }
     Files.writeString(folder.resolve("control"), names);
     List<String> sentences = writeGrammar(phrases);
+    progress.accept("being recognised");
     Commands.run(folder, command());
     List<String> answers = Files.readAllLines(folder.resolve("answers"));
     int right = 0;

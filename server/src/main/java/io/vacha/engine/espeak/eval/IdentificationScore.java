@@ -9,13 +9,8 @@ package io.vacha.engine.espeak.eval;
  * @param total how many were spoken, and how many there were to pick from
  */
 public record IdentificationScore(String voice, String kind, int right, int total) {
-  /** The head of a table of scores, in Markdown. */
-  public static String header() {
-    return "| voice | spoken | identified |\n|---|---|---|";
-  }
-
-  /** A line of the table. */
-  public String row() {
-    return "| " + voice + " | " + kind + " | " + right + " of " + total + " |";
+  /** In a hundred. */
+  public double percent() {
+    return 100.0 * right / total;
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /**
  * Measures the Khmer voices. Immutable; each call makes its recordings in a folder of its own.
@@ -25,16 +26,20 @@ public final class KhmerVoiceEvaluation {
   private final KhmerFrontEnd frontEnd;
   private final KhmerVoiceData voices;
   private final Path khmerData;
+  private final Consumer<String> progress;
 
   /**
    * An evaluation.
    *
    * @param khmerData the folder with {@code native-vowels.tsv} and {@code prompts.tsv}
+   * @param progress told what is being done, every few seconds
    */
-  public KhmerVoiceEvaluation(KhmerFrontEnd frontEnd, KhmerVoiceData voices, Path khmerData) {
+  public KhmerVoiceEvaluation(
+      KhmerFrontEnd frontEnd, KhmerVoiceData voices, Path khmerData, Consumer<String> progress) {
     this.frontEnd = frontEnd;
     this.voices = voices;
     this.khmerData = khmerData;
+    this.progress = progress;
   }
 
   /** Vowels against the native speaker's, a score for each voice. */
@@ -42,6 +47,7 @@ public final class KhmerVoiceEvaluation {
     List<NativeVowel> vowels = NativeVowel.read(khmerData.resolve("native-vowels.tsv"));
     List<FormantScore> scores = new ArrayList<>();
     for (String voice : VOICES) {
+      progress.accept(voice + " says " + vowels.size() + " vowels");
       Studio studio = new Studio(voices, Files.createTempDirectory("vacha-formants"));
       scores.add(new FormantEvaluation(frontEnd, studio, vowels).score(voice));
       Recordings.delete(studio.folder());
@@ -49,13 +55,19 @@ public final class KhmerVoiceEvaluation {
     return List.copyOf(scores);
   }
 
-  /** What the recogniser picks from closed lists, a score for each voice and kind of phrase. */
+  /**
+   * What the recogniser picks from closed lists, a score for each voice and kind of phrase: up to a
+   * hundred sentences, and as many pairs of neighbouring words of others (of the same, where there
+   * are no others).
+   */
   public List<IdentificationScore> identification() throws IOException {
     List<List<String>> sentences = Recordings.sentences(khmerData.resolve("prompts.tsv"));
     Collections.shuffle(sentences, new Random(SEED));
-    List<List<String>> whole = sentences.subList(0, PHRASES);
+    List<List<String>> whole =
+        List.copyOf(sentences.subList(0, Math.min(PHRASES, sentences.size())));
+    Collections.rotate(sentences, -whole.size());
     List<List<String>> pairs =
-        sentences.subList(PHRASES, sentences.size()).stream()
+        sentences.stream()
             .filter(sentence -> sentence.size() > 3)
             .limit(PHRASES)
             .map(sentence -> sentence.subList(1, 3))
@@ -68,19 +80,13 @@ public final class KhmerVoiceEvaluation {
     return List.copyOf(scores);
   }
 
-  /** Both tables, in Markdown. */
-  public String report() throws IOException {
-    StringBuilder report = new StringBuilder(FormantScore.header()).append('\n');
-    formants().forEach(score -> report.append(score.row()).append('\n'));
-    report.append('\n').append(IdentificationScore.header()).append('\n');
-    identification().forEach(score -> report.append(score.row()).append('\n'));
-    return report.toString();
-  }
-
   private IdentificationScore identify(String voice, String kind, List<List<String>> phrases)
       throws IOException {
     Studio studio = new Studio(voices, Files.createTempDirectory("vacha-identification"));
-    int right = new Identification(frontEnd, studio).identified(voice, phrases);
+    Identification identification =
+        new Identification(
+            frontEnd, studio, step -> progress.accept(voice + ", " + kind + ": " + step));
+    int right = identification.identified(voice, phrases);
     Recordings.delete(studio.folder());
     return new IdentificationScore(voice, kind, right, phrases.size());
   }

@@ -11,10 +11,13 @@ import java.util.stream.Stream;
 final class Recordings {
   private Recordings() {}
 
-  /** The sentences of a table of identifiers and words, as a list of one's own. */
+  /** The sentences of a table of identifiers, tabs and words, as a list of one's own. */
   static List<List<String>> sentences(Path table) throws IOException {
     List<List<String>> sentences = new ArrayList<>();
     for (String line : Files.readAllLines(table)) {
+      if (line.startsWith("#") || line.indexOf('\t') < 0) {
+        continue;
+      }
       String words = line.substring(line.indexOf('\t') + 1).strip();
       sentences.add(List.of(words.split(" +", -1)));
     }

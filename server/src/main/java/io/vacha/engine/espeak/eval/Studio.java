@@ -34,7 +34,7 @@ final class Studio {
     Commands.run(
         folder,
         List.of(
-            "espeak-ng",
+            data.program(),
             "--path=" + data.folder(),
             "-v",
             data.khmerVoice(voice),

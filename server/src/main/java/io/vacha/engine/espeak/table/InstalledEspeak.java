@@ -9,31 +9,32 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The espeak-ng program of this machine, run for its answers at set-up only. No state. */
-final class InstalledEspeak {
-  private static final String PROGRAM = "espeak-ng";
+/**
+ * The espeak-ng program of this machine, run for its answers at set-up only.
+ *
+ * @param program a name looked up in PATH, or a path
+ */
+record InstalledEspeak(String program) {
   private static final Pattern DATA = Pattern.compile("Data at: (.+)");
   private static final long DEADLINE_SECONDS = 30;
 
-  private InstalledEspeak() {}
-
   /** Where the program keeps its data. @throws IOException if it is not installed */
-  static Path dataFolder() throws IOException {
+  Path dataFolder() throws IOException {
     String answer = run(Path.of("."), List.of("--version"));
     Matcher matcher = DATA.matcher(answer);
     if (!matcher.find()) {
-      throw new IOException("espeak-ng does not say where its data is: " + answer.strip());
+      throw new IOException(program + " does not say where its data is: " + answer.strip());
     }
     return Path.of(matcher.group(1).strip());
   }
 
   /** Compiles {@code LANGUAGE_rules} and {@code LANGUAGE_list} of a folder into a data folder. */
-  static void compileDictionary(Path data, Path sources, String language) throws IOException {
+  void compileDictionary(Path data, Path sources, String language) throws IOException {
     run(sources, List.of("--path=" + data, "--compile=" + language));
   }
 
   /** Checks that the program finds these phonemes. @throws IOException if it does not */
-  static void requirePhonemes(Path data, String language, String phonemes) throws IOException {
+  void requirePhonemes(Path data, String language, String phonemes) throws IOException {
     String answer =
         run(data, List.of("--path=" + data, "-v", language, "-q", "-x", "[[" + phonemes + "]]"));
     if (!answer.strip().equals(phonemes.replace("|", ""))) {
@@ -41,8 +42,8 @@ final class InstalledEspeak {
     }
   }
 
-  private static String run(Path folder, List<String> arguments) throws IOException {
-    List<String> command = new ArrayList<>(List.of(PROGRAM));
+  private String run(Path folder, List<String> arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(program));
     command.addAll(arguments);
     Process process =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();

@@ -8,12 +8,14 @@ import java.util.Optional;
 /**
  * The data folder of the service's own espeak-ng voices. Immutable.
  *
+ * @param program the espeak-ng it was made with and is for: a name looked up in PATH, or a path
  * @param folder what to give the program as {@code --path}
  * @param khmerLanguage the language whose phoneme table {@link #speller} writes for: {@code km}, or
  *     {@code vi} where our own table could not be made
  * @param warning why the Khmer voice is not as good as it could be, if so
  */
-public record KhmerVoiceData(Path folder, String khmerLanguage, Optional<String> warning) {
+public record KhmerVoiceData(
+    String program, Path folder, String khmerLanguage, Optional<String> warning) {
   static final String OWN = "km";
   static final String STOCK = "vi";
 
@@ -22,22 +24,25 @@ public record KhmerVoiceData(Path folder, String khmerLanguage, Optional<String>
    * milliseconds otherwise. Safe to call from several processes at once.
    *
    * @param dataDir where the service keeps its data; the folder is made below it
+   * @param program the espeak-ng to make them with
    * @throws IOException if espeak-ng is not installed or the folder cannot be written
    */
-  public static KhmerVoiceData prepare(Path dataDir) throws IOException {
-    return prepare(dataDir, InstalledEspeak.dataFolder());
+  public static KhmerVoiceData prepare(Path dataDir, String program) throws IOException {
+    InstalledEspeak espeak = new InstalledEspeak(program);
+    return prepare(dataDir, espeak, espeak.dataFolder());
   }
 
-  static KhmerVoiceData prepare(Path dataDir, Path installed) throws IOException {
-    VoiceFolder wanted = VoiceFolder.of(dataDir.toAbsolutePath().normalize(), installed);
+  static KhmerVoiceData prepare(Path dataDir, InstalledEspeak espeak, Path installed)
+      throws IOException {
+    VoiceFolder wanted = VoiceFolder.of(dataDir.toAbsolutePath().normalize(), espeak, installed);
     Path folder = wanted.make();
     Path reason = folder.resolve(VoiceFolder.FALLBACK_REASON);
     if (!Files.exists(reason)) {
-      return new KhmerVoiceData(folder, OWN, Optional.empty());
+      return new KhmerVoiceData(espeak.program(), folder, OWN, Optional.empty());
     }
     String warning =
         "Khmer is spoken with the stock Vietnamese sounds: " + Files.readString(reason).strip();
-    return new KhmerVoiceData(folder, STOCK, Optional.of(warning));
+    return new KhmerVoiceData(espeak.program(), folder, STOCK, Optional.of(warning));
   }
 
   /** Writes pronunciations for the table of this folder. */

@@ -34,16 +34,19 @@ final class VoiceFolder {
       List.of("vowels.tsv", "consonants.tsv", "km.voice", "sovann.voice", "puthi.voice");
 
   private final Path folder;
+  private final InstalledEspeak espeak;
   private final Path installed;
 
-  private VoiceFolder(Path folder, Path installed) {
+  private VoiceFolder(Path folder, InstalledEspeak espeak, Path installed) {
     this.folder = folder;
+    this.espeak = espeak;
     this.installed = installed;
   }
 
   /** The folder that belongs below {@code dataDir} for this installation. */
-  static VoiceFolder of(Path dataDir, Path installed) throws IOException {
-    return new VoiceFolder(dataDir.resolve(PREFIX + digest(installed)), installed.toRealPath());
+  static VoiceFolder of(Path dataDir, InstalledEspeak espeak, Path installed) throws IOException {
+    Path folder = dataDir.resolve(PREFIX + digest(installed));
+    return new VoiceFolder(folder, espeak, installed.toRealPath());
   }
 
   /** Makes the folder unless it is there; returns it. */
@@ -96,8 +99,8 @@ final class VoiceFolder {
     Path sources = Files.createDirectory(draft.resolve("sources"));
     Files.writeString(sources.resolve("km_rules"), ".group\n");
     Files.writeString(sources.resolve("km_list"), "");
-    InstalledEspeak.compileDictionary(draft, sources, "km");
-    InstalledEspeak.requirePhonemes(draft, "km", "k1|'aa1");
+    espeak.compileDictionary(draft, sources, "km");
+    espeak.requirePhonemes(draft, "km", "k1|'aa1");
     Folders.deleteTree(sources);
   }
 

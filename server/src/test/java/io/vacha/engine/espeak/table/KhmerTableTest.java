@@ -21,7 +21,7 @@ class KhmerTableTest {
 
   @BeforeEach
   void build() throws IOException {
-    Path source = InstalledEspeak.dataFolder();
+    Path source = new InstalledEspeak("espeak-ng").dataFolder();
     installed = InstalledData.read(source, InstalledData.VERSION);
     table = KhmerTable.build(installed, KhmerSounds.load());
     table.write(folder);

@@ -19,22 +19,34 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KhmerVoiceDataTest {
+  private static final InstalledEspeak ESPEAK = new InstalledEspeak("espeak-ng");
+
   private static final String ENGLISH = "The quick brown fox jumps over 13 lazy dogs.";
   @TempDir Path dataDir;
 
   @Test
   void speaksKhmerFromAFreshFolder() throws Exception {
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK.program());
     assertThat(data.warning()).isEmpty();
     assertThat(data.khmerLanguage()).isEqualTo("km");
     assertThat(say(data, "sovann", syllable("k", "aa")).length).isGreaterThan(5_000);
   }
 
   @Test
+  void asksTheProgramOfTheSettings() throws IOException {
+    Path program = dataDir.resolve("my-espeak");
+    Files.writeString(program, "#!/bin/sh\ntouch \"$0.asked\"\nexec espeak-ng \"$@\"\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, program.toString());
+    assertThat(data.khmerLanguage()).isEqualTo("km");
+    assertThat(dataDir.resolve("my-espeak.asked")).exists();
+  }
+
+  @Test
   void keepsTheFolderWhileNothingChanges() throws IOException {
-    Path first = KhmerVoiceData.prepare(dataDir).folder();
+    Path first = KhmerVoiceData.prepare(dataDir, ESPEAK.program()).folder();
     Path mark = Files.createFile(first.resolve("mark"));
-    assertThat(KhmerVoiceData.prepare(dataDir).folder()).isEqualTo(first);
+    assertThat(KhmerVoiceData.prepare(dataDir, ESPEAK.program()).folder()).isEqualTo(first);
     assertThat(mark).exists();
     assertThat(dataDir.toFile().list()).hasSize(1);
   }
@@ -42,11 +54,11 @@ class KhmerVoiceDataTest {
   @Test
   void makesTheFolderAnewWhenTheInstalledDataChanges() throws IOException {
     Path installed = copyOfInstalled();
-    Path first = KhmerVoiceData.prepare(dataDir, installed).folder();
+    Path first = KhmerVoiceData.prepare(dataDir, ESPEAK, installed).folder();
     Files.write(installed.resolve("phontab"), Files.readAllBytes(installed.resolve("phontab")));
     Files.setLastModifiedTime(
         installed.resolve("phontab"), java.nio.file.attribute.FileTime.fromMillis(1_000));
-    Path second = KhmerVoiceData.prepare(dataDir, installed).folder();
+    Path second = KhmerVoiceData.prepare(dataDir, ESPEAK, installed).folder();
     assertThat(second).isNotEqualTo(first).isDirectory();
     assertThat(first).doesNotExist();
   }
@@ -57,7 +69,7 @@ class KhmerVoiceDataTest {
     byte[] sounds = Files.readAllBytes(installed.resolve("phondata"));
     sounds[0]++;
     Files.write(installed.resolve("phondata"), sounds);
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, installed);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK, installed);
     assertThat(data.warning()).hasValueSatisfying(w -> assertThat(w).contains("unknown version"));
     assertThat(data.khmerVoice("puthi")).isEqualTo("vi+puthi");
     assertThat(data.folder().resolve("phontab"))
@@ -68,14 +80,14 @@ class KhmerVoiceDataTest {
 
   @Test
   void leavesEnglishAsItWas() throws Exception {
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
-    byte[] stock = speak(InstalledEspeak.dataFolder(), "en-us", ENGLISH);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK.program());
+    byte[] stock = speak(ESPEAK.dataFolder(), "en-us", ENGLISH);
     assertThat(speak(data.folder(), "en-us", ENGLISH)).isEqualTo(stock);
   }
 
   @Test
   void speaksEnglishWithTheVoicesOwnTimbre() throws Exception {
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK.program());
     byte[] sovann = speak(data.folder(), data.englishVoice("sovann"), ENGLISH);
     byte[] puthi = speak(data.folder(), data.englishVoice("puthi"), ENGLISH);
     byte[] plain = speak(data.folder(), "en-us", ENGLISH);
@@ -85,7 +97,7 @@ class KhmerVoiceDataTest {
 
   @Test
   void givesEveryPhoneASoundOfItsOwn() throws Exception {
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK.program());
     Map<String, String> sounds = new HashMap<>();
     for (String vowel : Phones.VOWELS) {
       sounds.put(vowel, HexFormat.of().formatHex(say(data, "puthi", syllable("k", vowel))));
@@ -101,14 +113,14 @@ class KhmerVoiceDataTest {
 
   @Test
   void saysTheSameAgain() throws Exception {
-    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir);
+    KhmerVoiceData data = KhmerVoiceData.prepare(dataDir, ESPEAK.program());
     Pronunciation word = syllable("ɓ", "ao");
     assertThat(say(data, "sovann", word)).isEqualTo(say(data, "sovann", word));
   }
 
   private Path copyOfInstalled() throws IOException {
     Path copy = Files.createDirectories(dataDir.resolveSibling(dataDir.getFileName() + "-espeak"));
-    Path original = InstalledEspeak.dataFolder();
+    Path original = ESPEAK.dataFolder();
     Folders.copyFiles(original, copy);
     Files.createSymbolicLink(copy.resolve("lang"), original.resolve("lang"));
     return copy;
