@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -22,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * first failure ends the rest. Thread-safe.
  */
 final class PieceWork {
+  /** Platform threads, because they wait for a process's pipe. */
+  private static final ThreadFactory THREADS =
+      Thread.ofPlatform().daemon().name("pocketsphinx-", 0).factory();
+
   private final RecognitionTask task;
   private final List<Piece> pieces;
   private final WorkerPool pool;
@@ -50,7 +55,7 @@ final class PieceWork {
   List<RecognizedWord> run() throws EngineException {
     int threads = Math.min(pool.size(), pieces.size());
     try (var _ = task.cancellation().onCancel(together::cancel);
-        ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+        ExecutorService executor = Executors.newThreadPerTaskExecutor(THREADS)) {
       for (int i = 0; i < threads; i++) {
         executor.execute(this::work);
       }

@@ -41,7 +41,7 @@ final class Seat implements AutoCloseable {
   }
 
   private void startInto(CompletableFuture<Worker> place) {
-    Thread.ofVirtual().name("pocketsphinx-start").start(() -> start(place));
+    Thread.ofPlatform().daemon().name("pocketsphinx-start").start(() -> start(place));
   }
 
   private void start(CompletableFuture<Worker> place) {

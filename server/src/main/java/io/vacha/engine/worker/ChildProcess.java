@@ -16,7 +16,9 @@ import org.slf4j.LoggerFactory;
 /**
  * A program running beside the service, spoken to over its standard input and output. It gets no
  * environment but what is given. Only programs that end when their input ends may be started so:
- * then none outlives the service, however that ends. Thread-safe.
+ * then none outlives the service, however that ends. Its pipes are for platform threads: a virtual
+ * thread that waits for one holds its carrier, and with all carriers held no request is answered.
+ * Thread-safe.
  */
 public final class ChildProcess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChildProcess.class);
@@ -32,7 +34,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a program; what it writes to standard error goes to the debug log, the first lines only.
+   * Starts a program; what it writes to standard error goes to the debug log, where that is on, the
+   * first lines only.
    *
    * @param name what the log calls it
    * @param command the program and its arguments
@@ -46,9 +49,14 @@ public final class ChildProcess implements AutoCloseable {
     builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
     builder.environment().put("LANG", "C.UTF-8");
     builder.environment().putAll(environment);
+    if (!LOG.isDebugEnabled()) {
+      builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    }
     try {
       ChildProcess child = new ChildProcess(name, builder.start());
-      Thread.ofVirtual().name(name + "-errors").start(child::drainErrors);
+      if (LOG.isDebugEnabled()) {
+        Thread.ofPlatform().daemon().name(name + "-errors").start(child::drainErrors);
+      }
       return child;
     } catch (IOException e) {
       throw EngineException.unavailable("cannot start " + command.getFirst(), e);
@@ -101,7 +109,7 @@ public final class ChildProcess implements AutoCloseable {
       char[] piece = new char[LOGGED_CHARACTERS];
       int count;
       for (int i = 0; (count = lines.read(piece)) >= 0; i++) {
-        if (i < LOGGED_LINES && LOG.isDebugEnabled()) {
+        if (i < LOGGED_LINES) {
           LOG.debug("{}: {}", name, new String(piece, 0, count).strip());
         }
       }
