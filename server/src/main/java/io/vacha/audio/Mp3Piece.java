@@ -18,8 +18,8 @@ record Mp3Piece(byte[] bytes, int frames) {
    */
   static Mp3Piece cut(byte[] encoded, PcmChunk chunk) throws IOException {
     int start = skip(encoded, 0, chunk.leadFrames());
-    int end = chunk.last() ? encoded.length : skip(encoded, start, PcmChunks.FRAMES);
-    int frames = chunk.last() ? count(encoded, start) : PcmChunks.FRAMES;
+    int end = chunk.last() ? encoded.length : skip(encoded, start, chunk.frames());
+    int frames = chunk.last() ? count(encoded, start) : chunk.frames();
     return new Mp3Piece(Arrays.copyOfRange(encoded, start, end), frames);
   }
 

@@ -12,6 +12,9 @@ final class PcmChunks {
   /** Frames that a chunk adds to the result. */
   static final int FRAMES = 256;
 
+  /** The same for the first two, so that a sentence is encoded on two cores at once. */
+  static final int FIRST_FRAMES = 72;
+
   /** Frames before, after which an encoder's state no longer shows where it began. */
   static final int LEAD_FRAMES = 8;
 
@@ -25,6 +28,7 @@ final class PcmChunks {
   private short[] piece = {};
   private int pieceUsed;
   private int leadFrames;
+  private int chunks;
   private boolean ended;
 
   PcmChunks(PcmStream source) {
@@ -41,12 +45,13 @@ final class PcmChunks {
     if (ended) {
       return Optional.empty();
     }
-    int wanted = (leadFrames + FRAMES + TAIL_FRAMES) * samplesPerFrame;
+    int frames = chunks++ < 2 ? FIRST_FRAMES : FRAMES;
+    int wanted = (leadFrames + frames + TAIL_FRAMES) * samplesPerFrame;
     ended = !fill(wanted);
     if (heldLength == 0) {
       return Optional.empty();
     }
-    PcmChunk chunk = new PcmChunk(Arrays.copyOf(held, heldLength), leadFrames, ended);
+    PcmChunk chunk = new PcmChunk(Arrays.copyOf(held, heldLength), frames, leadFrames, ended);
     keepOverlap();
     return Optional.of(chunk);
   }

@@ -14,7 +14,7 @@ final class LameRunFrames {
   }
 
   static long count(int sampleRateHz, short[] sound) throws IOException {
-    return Mp3Piece.cut(encode(sampleRateHz, sound), new PcmChunk(sound, 0, true)).frames();
+    return Mp3Piece.cut(encode(sampleRateHz, sound), new PcmChunk(sound, 0, 0, true)).frames();
   }
 
   /** How many samples later the decoded sound is, by the best match of a piece from the middle. */

@@ -74,7 +74,7 @@ class Mp3SeamTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 260, 264, 516, 800})
+  @ValueSource(ints = {1, 76, 80, 84, 148, 152, 404, 408, 800})
   void losesNothingWhereverTheCutsFall(int frames) throws IOException {
     for (int extra : new int[] {-1, 0, 1}) {
       short[] sound = Sound.voice(HZ, frames * FRAME + extra);
@@ -91,7 +91,7 @@ class Mp3SeamTest {
     short[] single = decode(LameRunFrames.encode(HZ, sound));
     assertThat(joined).hasSameSizeAs(single);
     int delay = LameRunFrames.delay(sound, single);
-    for (int seam = 256; seam < 1000; seam += 256) {
+    for (int seam : new int[] {72, 144, 400, 656, 912}) {
       int from = (seam - 8) * FRAME;
       int to = (seam + 8) * FRAME;
       assertThat(snr(sound, joined, delay, from, to))
