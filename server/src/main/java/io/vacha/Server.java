@@ -11,6 +11,7 @@ import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
+import io.vacha.openai.OpenAiConfiguration;
 import io.vacha.ops.OpsConfiguration;
 import io.vacha.ops.Readiness;
 import io.vacha.plan.PlanConfiguration;
@@ -51,6 +52,7 @@ import org.springframework.context.annotation.Import;
   CatalogConfiguration.class,
   SpeechConfiguration.class,
   TranscriptionConfiguration.class,
+  OpenAiConfiguration.class,
   TomcatConfiguration.class,
   HttpConfiguration.class,
   WebConfiguration.class,

@@ -12,11 +12,13 @@ import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
+import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.SettingsGroup;
+import io.vacha.speech.SpeechSettings;
 import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.usage.UsageSettings;
 import java.util.List;
@@ -46,7 +48,9 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", RemoteSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
-        new SettingsGroup("vacha.transcription", TranscriptionSettings.class));
+        new SettingsGroup("vacha.speech", SpeechSettings.class),
+        new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
+        new SettingsGroup("vacha.openai", OpenAiSettings.class));
   }
 
   /** Names that exist without being set, so that a variable without dashes finds them. */

@@ -32,6 +32,7 @@ class ArchitectureTest {
           "cli",
           "",
           "http",
+          "openai",
           "speech",
           "transcription",
           "catalog",

@@ -21,4 +21,9 @@ public class AudioConfiguration {
     Path folder = Files.createDirectories(server.data().resolve("decoded"));
     return new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), folder);
   }
+
+  @Bean
+  SoundEncoder soundEncoder(Mp3Encoder mp3, MediaDecoder decoder, Settings settings) {
+    return new SoundEncoder(mp3, settings.bind("vacha.media", MediaSettings.class), decoder);
+  }
 }

@@ -13,6 +13,9 @@ final class FfmpegCommand {
   private static final long FILE_SLACK_BYTES = 32 << 20;
   private static final String SANDBOX_INPUT = "/input";
 
+  /** What bare samples and everything else but MP3 at its own pace come out at. */
+  private static final int ENCODED_RATE_HZ = 24_000;
+
   private final MediaSettings settings;
 
   FfmpegCommand(MediaSettings settings) {
@@ -41,6 +44,30 @@ final class FfmpegCommand {
     command.addAll(List.of("-c:a", "pcm_s16le", "-fs", Long.toString(maxBytes)));
     command.addAll(List.of("-f", "s16le", "pipe:1"));
     return command;
+  }
+
+  /** Encodes 16-bit samples of standard input to standard output. */
+  List<String> encode(Isolation isolation, EncodeTask task) {
+    List<String> command = new ArrayList<>(limits(FILE_SLACK_BYTES));
+    command.addAll(isolation == Isolation.SANDBOXED ? sandbox(Path.of("/dev/null")) : privileges());
+    command.addAll(List.of(settings.ffmpeg(), "-hide_banner", "-v", "error", "-threads", "1"));
+    command.addAll(List.of("-protocol_whitelist", "pipe", "-f", "s16le", "-ac", "1", "-ar"));
+    command.add(Integer.toString(task.sound().sampleRateHz()));
+    command.addAll(List.of("-probesize", "32", "-analyzeduration", "0", "-i", "pipe:0"));
+    command.addAll(List.of("-map_metadata", "-1", "-fflags", "+bitexact"));
+    command.addAll(List.of("-flags:a", "+bitexact", "-filter_threads", "1"));
+    if (!task.isPlain()) {
+      command.addAll(List.of("-af", tempo(task.speed())));
+    }
+    command.addAll(List.of("-ar", Integer.toString(ENCODED_RATE_HZ), "-flush_packets", "1"));
+    command.addAll(task.format().arguments());
+    command.add("pipe:1");
+    return command;
+  }
+
+  /** One filter slows down to a half at most, so a slower pace takes two. */
+  private static String tempo(double speed) {
+    return speed >= 0.5 ? "atempo=" + speed : "atempo=0.5,atempo=" + speed / 0.5;
   }
 
   /** Does nothing but start ffmpeg in the same surroundings. */

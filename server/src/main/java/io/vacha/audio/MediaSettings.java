@@ -17,7 +17,8 @@ import org.springframework.util.unit.DataSize;
  * @param memory address space one ffmpeg may have; Debian's needs 384 MB before it reads a byte
  * @param longestRecording longer recordings, decoded, get 413 whatever the plan allows
  * @param concurrency files decoded at the same time, 0 for one a core
- * @param maxWait longest time a file waits for its turn
+ * @param maxWait longest time a file, or a sound to be encoded, waits for its turn
+ * @param encoders sounds that ffmpeg encodes at the same time
  */
 public record MediaSettings(
     @DefaultValue("ffmpeg") @NotBlank String ffmpeg,
@@ -26,7 +27,8 @@ public record MediaSettings(
     @DefaultValue("4h") @DurationMin(seconds = 1) @DurationMax(hours = 24)
         Duration longestRecording,
     @DefaultValue("0") @Min(0) @Max(1024) int concurrency,
-    @DefaultValue("10s") @DurationMin(millis = 0) @DurationMax(minutes = 10) Duration maxWait) {
+    @DefaultValue("10s") @DurationMin(millis = 0) @DurationMax(minutes = 10) Duration maxWait,
+    @DefaultValue("16") @Min(1) @Max(1024) int encoders) {
 
   /** The defaults. */
   public static MediaSettings defaults() {
@@ -36,7 +38,8 @@ public record MediaSettings(
         DataSize.ofMegabytes(768),
         Duration.ofHours(4),
         0,
-        Duration.ofSeconds(10));
+        Duration.ofSeconds(10),
+        16);
   }
 
   /** The number of files decoded at the same time. */

@@ -74,29 +74,53 @@ public final class Mp3Encoder implements AutoCloseable {
    * @throws IllegalStateException after close
    */
   public Mp3Audio encode(PcmStream pcm) throws IOException {
+    List<byte[]> pieces = new ArrayList<>();
+    long millis = encode(pcm, pieces::add);
+    return new Mp3Audio(pieces, millis);
+  }
+
+  /** Where the pieces go, in order. */
+  @FunctionalInterface
+  interface PieceSink {
+    void take(byte[] piece) throws IOException;
+  }
+
+  /**
+   * The same, handing over each piece as soon as it is encoded.
+   *
+   * @return what a decoder plays of all pieces, in milliseconds
+   * @throws IOException also whatever {@code sink} throws
+   */
+  long encode(PcmStream pcm, PieceSink sink) throws IOException {
     LameLibrary lame = usableLibrary();
     int sampleRateHz = pcm.sampleRateHz();
     if (!SAMPLE_RATES.contains(sampleRateHz)) {
       throw new IllegalArgumentException("MP3 has no sample rate of " + sampleRateHz + " Hz");
     }
-    List<Mp3Piece> pieces = new ArrayList<>();
+    long frames = 0;
     Queue<Future<Mp3Piece>> running = new ArrayDeque<>();
     try {
       PcmChunks chunks = new PcmChunks(pcm);
       for (Optional<PcmChunk> next = chunks.next(); next.isPresent(); next = chunks.next()) {
         if (running.size() == chunksAhead) {
-          pieces.add(join(running.remove()));
+          frames += handOver(running.remove(), sink);
         }
         PcmChunk chunk = next.get();
         running.add(pool.submit(() -> encode(lame, chunk, sampleRateHz)));
       }
       while (!running.isEmpty()) {
-        pieces.add(join(running.remove()));
+        frames += handOver(running.remove(), sink);
       }
     } finally {
       running.forEach(piece -> piece.cancel(false));
     }
-    return audioOf(pieces, sampleRateHz);
+    return millis(frames, sampleRateHz);
+  }
+
+  private static int handOver(Future<Mp3Piece> encoded, PieceSink sink) throws IOException {
+    Mp3Piece piece = join(encoded);
+    sink.take(piece.bytes());
+    return piece.frames();
   }
 
   private LameLibrary usableLibrary() throws IOException {
@@ -125,11 +149,9 @@ public final class Mp3Encoder implements AutoCloseable {
     }
   }
 
-  private static Mp3Audio audioOf(List<Mp3Piece> pieces, int sampleRateHz) {
-    long frames = pieces.stream().mapToLong(Mp3Piece::frames).sum();
+  private static long millis(long frames, int sampleRateHz) {
     long samples = frames * MpegFrameHeader.samplesPerFrame(sampleRateHz);
-    long millis = (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
-    return new Mp3Audio(pieces.stream().map(Mp3Piece::bytes).toList(), millis);
+    return (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
   }
 
   /** Stops taking work and lets running chunks end; a second call does nothing. */

@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.openai.OpenAiError;
 import io.vacha.ops.RequestTrace;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,12 +37,18 @@ public final class ErrorResponder {
     if (response.isCommitted()) {
       throw new IOException("failed after the response had begun", failure);
     }
-    write(error, trace.requestId(), response);
+    write(error, envelope(error, request.getRequestURI(), trace.requestId()), response);
   }
 
-  private void write(ApiException error, String requestId, HttpServletResponse response)
+  private static Object envelope(ApiException error, String path, String requestId) {
+    return OpenAiError.speaksAt(path)
+        ? OpenAiError.of(error, requestId)
+        : ErrorBody.of(error, requestId);
+  }
+
+  private void write(ApiException error, Object envelope, HttpServletResponse response)
       throws IOException {
-    byte[] body = json.writeValueAsBytes(ErrorBody.of(error, requestId));
+    byte[] body = json.writeValueAsBytes(envelope);
     response.resetBuffer();
     response.setStatus(error.code().status());
     addHeaders(error, response);

@@ -66,12 +66,13 @@ public class HttpConfiguration {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> rateFilter(KeyRateLimiter limiter, Plans plans) {
-    return underApi(inOrder(7, new RateFilter(limiter, plans)));
+  FilterRegistrationBean<Filter> rateFilter(
+      KeyRateLimiter limiter, Plans plans, InstantSource clock) {
+    return underApi(inOrder(7, new RateFilter(limiter, plans, clock)));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {
-    filter.addUrlPatterns("/api/*");
+    filter.addUrlPatterns("/api/*", "/v1/*");
     return filter;
   }
 

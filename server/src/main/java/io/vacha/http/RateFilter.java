@@ -2,6 +2,8 @@ package io.vacha.http;
 
 import io.vacha.account.Caller;
 import io.vacha.error.ApiException;
+import io.vacha.openai.OpenAiError;
+import io.vacha.openai.OpenAiRateHeaders;
 import io.vacha.plan.Plans;
 import io.vacha.ratelimit.KeyRateLimiter;
 import io.vacha.ratelimit.RateDecision;
@@ -11,6 +13,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.InstantSource;
 
 /** Counts each authenticated request against its key's rate and says how much is left. */
 final class RateFilter extends HttpFilter {
@@ -18,10 +21,12 @@ final class RateFilter extends HttpFilter {
 
   private final transient KeyRateLimiter limiter;
   private final transient Plans plans;
+  private final transient InstantSource clock;
 
-  RateFilter(KeyRateLimiter limiter, Plans plans) {
+  RateFilter(KeyRateLimiter limiter, Plans plans, InstantSource clock) {
     this.limiter = limiter;
     this.plans = plans;
+    this.clock = clock;
   }
 
   @Override
@@ -32,6 +37,9 @@ final class RateFilter extends HttpFilter {
     long perMinute = plans.get(caller.plan()).requestsPerMinute();
     RateDecision decision = limiter.take(caller.keyId(), perMinute);
     announce(decision, response);
+    if (OpenAiError.speaksAt(request.getRequestURI())) {
+      OpenAiRateHeaders.add(decision, clock.instant(), response);
+    }
     if (!decision.allowed()) {
       throw ApiException.rateLimitExceeded(perMinute, decision.retryAfter());
     }

@@ -96,7 +96,7 @@ public class TomcatConfiguration {
       protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
     }
     connector.setXpoweredBy(false);
-    connector.setMaxPartCount(8);
+    connector.setMaxPartCount(32);
   }
 
   private static @Nullable Connector plainConnector(String address, int port) {

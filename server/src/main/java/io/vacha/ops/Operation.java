@@ -2,27 +2,37 @@ package io.vacha.ops;
 
 /** The operations the metrics and the access log tell apart, so that labels stay few. */
 public enum Operation {
-  TTS("/api/v1/tts"),
-  TRANSCRIBE("/api/v1/transcribe"),
+  TTS("/api/v1/tts", "/v1/audio/speech"),
+  TRANSCRIBE("/api/v1/transcribe", "/v1/audio/transcriptions"),
   ADMIN("/api/v1/admin"),
   HEALTH("/health"),
-  API("/api"),
+  API("/api", "/v1"),
   OTHER("/");
 
   private final String prefix;
+  private final String otherPrefix;
+
+  Operation(String prefix, String otherPrefix) {
+    this.prefix = prefix;
+    this.otherPrefix = otherPrefix;
+  }
 
   Operation(String prefix) {
-    this.prefix = prefix;
+    this(prefix, prefix);
   }
 
   /** The operation that a path belongs to. */
   public static Operation ofPath(String path) {
     for (Operation operation : values()) {
-      if (path.equals(operation.prefix) || path.startsWith(operation.prefix + "/")) {
+      if (isUnder(path, operation.prefix) || isUnder(path, operation.otherPrefix)) {
         return operation;
       }
     }
     return OTHER;
+  }
+
+  private static boolean isUnder(String path, String prefix) {
+    return path.equals(prefix) || path.startsWith(prefix + "/");
   }
 
   /** The label, for example {@code tts}. */

@@ -15,7 +15,7 @@ public final class Charge implements AutoCloseable {
   private final QuotaLedger ledger;
   private final InstantSource clock;
   private final MeteredRequest request;
-  private final Reservation held;
+  private Reservation held;
   private boolean settled;
 
   Charge(QuotaLedger ledger, InstantSource clock, MeteredRequest request, Reservation held) {
@@ -23,6 +23,27 @@ public final class Charge implements AutoCloseable {
     this.clock = clock;
     this.request = request;
     this.held = held;
+  }
+
+  /**
+   * Makes sure that this much audio is held, for work that is sent while it is done.
+   *
+   * @throws ApiException {@code quota_exceeded} if the month has no room for more; what was held
+   *     stays held
+   */
+  public void cover(long audioMillis) {
+    if (audioMillis <= held.audioMillis()) {
+      return;
+    }
+    ReserveResult result = ledger.extend(held, Math.max(audioMillis, 2 * held.audioMillis()));
+    if (result instanceof QuotaRefused) {
+      result = ledger.extend(held, audioMillis);
+    }
+    held =
+        switch (result) {
+          case Reservation larger -> larger;
+          case QuotaRefused refused -> throw Meter.refusal(refused);
+        };
   }
 
   /**

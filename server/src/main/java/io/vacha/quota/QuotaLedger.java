@@ -58,6 +58,29 @@ public final class QuotaLedger {
   }
 
   /**
+   * Holds more audio for a reservation whose work turned out longer.
+   *
+   * @param audioMillis how much is to be held in all, not less than now
+   * @return the larger {@link Reservation}, or a refusal that leaves the old one as it is
+   * @throws IllegalStateException for a reservation that is settled
+   */
+  public ReserveResult extend(Reservation held, long audioMillis) {
+    long more = audioMillis - held.audioMillis();
+    return database.writeUnflushed(
+        tx -> {
+          if (!QuotaStore.state(tx, held).orElse("").equals("held")) {
+            throw new IllegalStateException("The reservation is settled.");
+          }
+          Balance balance = QuotaStore.balance(tx, held.keyId(), held.period().month());
+          if (balance.audioLeft(held.limits()) < more) {
+            return audioRefused(held.limits(), held.period());
+          }
+          QuotaStore.holdMore(tx, held, more);
+          return held.withAudioMillis(audioMillis);
+        });
+  }
+
+  /**
    * Charges a success, once, with its record; both are on disk when this returns. A second call for
    * the same reservation charges nothing and returns the same. A reservation whose lease is over is
    * charged if there is still room.

@@ -55,6 +55,20 @@ final class QuotaStore {
         expiresAt);
   }
 
+  /** Adds audio to what a reservation holds. */
+  static void holdMore(Transaction tx, Reservation held, long moreMillis) {
+    tx.update(
+        "UPDATE quota_month SET audio_reserved = audio_reserved + ? WHERE key_id = ? AND month = ?",
+        moreMillis,
+        held.keyId(),
+        held.period().month());
+    tx.update(
+        "UPDATE quota_reservation SET audio = audio + ? WHERE owner = ? AND number = ?",
+        moreMillis,
+        held.owner(),
+        held.number());
+  }
+
   /** The state of a reservation; empty once it is released or long settled. */
   static Optional<String> state(Transaction tx, Reservation reservation) {
     return tx.first(

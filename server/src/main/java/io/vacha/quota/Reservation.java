@@ -18,4 +18,9 @@ public record Reservation(
     MonthlyLimits limits,
     QuotaPeriod period,
     long audioMillis)
-    implements ReserveResult {}
+    implements ReserveResult {
+  /** The same holding another amount of audio. */
+  Reservation withAudioMillis(long millis) {
+    return new Reservation(owner, number, keyId, limits, period, millis);
+  }
+}

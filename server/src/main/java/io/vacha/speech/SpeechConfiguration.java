@@ -1,9 +1,13 @@
 package io.vacha.speech;
 
 import io.vacha.audio.Mp3Encoder;
+import io.vacha.audio.SoundEncoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.plan.Plans;
 import io.vacha.quota.Meter;
+import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
+import java.io.IOException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -18,5 +22,13 @@ public class SpeechConfiguration {
   @Bean
   SpeechController speechController(SpeechService service, Plans plans) {
     return new SpeechController(service, plans);
+  }
+
+  @Bean
+  SpeechStreams speechStreams(
+      SpeechService service, SoundEncoder encoder, Settings settings, ServerSettings server)
+      throws IOException {
+    int atMost = settings.bind("vacha.speech", SpeechSettings.class).maxStreams();
+    return SpeechStreams.open(service, encoder, server.data().resolve("speaking"), atMost);
   }
 }

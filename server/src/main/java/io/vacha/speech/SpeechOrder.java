@@ -14,7 +14,7 @@ import io.vacha.usage.Operation;
  * @param request what was asked
  * @param trace what is noted of it
  */
-record SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
+public record SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
   MeteredRequest metered() {
     return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TTS, trace);
   }

@@ -64,7 +64,7 @@ final class SpeechRequestReader {
     } catch (CharacterCodingException e) {
       throw invalidUtf8();
     }
-    return checked(fields);
+    return SpeechRequest.checked(fields.text, Optional.ofNullable(fields.voice), "text");
   }
 
   private static final class Fields {
@@ -140,18 +140,5 @@ final class SpeechRequestReader {
 
   private static ApiException invalidUtf8() {
     return ApiException.invalidRequest("The body is not valid UTF-8. Send JSON encoded as UTF-8.");
-  }
-
-  private static SpeechRequest checked(Fields fields) {
-    String text = fields.text;
-    if (text == null || !SpeakableText.hasContent(text)) {
-      throw ApiException.invalidRequest(
-          "'text' is missing or empty. Send what is to be spoken.", "text");
-    }
-    if (SpeakableText.hasLoneSurrogate(text)) {
-      throw ApiException.invalidRequest(
-          "'text' has a lone surrogate and is not valid Unicode.", "text");
-    }
-    return new SpeechRequest(text, Optional.ofNullable(fields.voice));
   }
 }

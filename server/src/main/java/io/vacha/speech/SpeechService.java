@@ -3,6 +3,7 @@ package io.vacha.speech;
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.Mp3Audio;
 import io.vacha.audio.Mp3Encoder;
+import io.vacha.audio.PcmStream;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
@@ -50,6 +51,37 @@ public final class SpeechService {
       throw EngineFailure.toClient(e);
     } catch (CodecUnavailableException e) {
       throw EngineFailure.unavailable(e);
+    }
+  }
+
+  /** What makes bytes of a sound; pulls it to its end. */
+  @FunctionalInterface
+  interface SoundSink {
+    void take(PcmStream sound) throws IOException;
+  }
+
+  /**
+   * Speaks a text to somebody who gets it while it is made: check, reserve, synthesise, and charge
+   * when the sound ends. A client that leaves is charged for what was made; a failure is not.
+   *
+   * @param speed how much faster than it is the sound will be
+   */
+  void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
+      throws IOException {
+    Voice voice = checked(order);
+    SpeechTask task = new SpeechTask(order.request().text(), voice.slug(), work);
+    long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
+    try (Charge charge = meter.open(order.metered(), Math.round(estimate / speed));
+        Speech speech = catalog.speechEngine(voice).speak(task);
+        MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
+      try {
+        sink.take(sound);
+      } catch (IOException | ApiException e) {
+        if (work.isCancelled() || e instanceof ApiException) {
+          sound.chargeForPart();
+        }
+        throw e;
+      }
     }
   }
 

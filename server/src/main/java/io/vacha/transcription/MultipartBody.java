@@ -7,7 +7,11 @@ import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 
@@ -15,19 +19,20 @@ import org.apache.tomcat.util.http.fileupload.impl.SizeException;
  * An upload sent as a form: part {@code file}, and optionally {@code model} and {@code language}.
  * Confined to the request's thread; nothing is read before the first call.
  */
-final class MultipartBody {
+public final class MultipartBody {
   private static final int MAX_FIELD_BYTES = 1024;
 
   private final HttpServletRequest request;
   private final long maxFileBytes;
 
-  MultipartBody(HttpServletRequest request, long maxFileBytes) {
+  /** A form whose file may have {@code maxFileBytes}. */
+  public MultipartBody(HttpServletRequest request, long maxFileBytes) {
     this.request = request;
     this.maxFileBytes = maxFileBytes;
   }
 
   /** The recording. @throws ApiException 400 where the form has none, 413 where it is too large */
-  InputStream file() throws IOException {
+  public InputStream file() throws IOException {
     Part file = part("file").orElseThrow(MultipartBody::missingFile);
     if (file.getSize() > maxFileBytes) {
       throw ApiException.fileTooLarge(maxFileBytes);
@@ -36,13 +41,38 @@ final class MultipartBody {
   }
 
   /** The value of a short text field, if the form has it. */
-  Optional<String> field(String name) throws IOException {
+  public Optional<String> field(String name) throws IOException {
     Optional<Part> part = part(name);
     if (part.isEmpty()) {
       return Optional.empty();
     }
-    try (InputStream bytes = part.get().getInputStream()) {
-      return Optional.of(new String(bytes.readNBytes(MAX_FIELD_BYTES), StandardCharsets.UTF_8));
+    return Optional.of(text(part.get()));
+  }
+
+  private static String text(Part part) throws IOException {
+    try (InputStream bytes = part.getInputStream()) {
+      return new String(bytes.readNBytes(MAX_FIELD_BYTES), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The values of every text field with one of these names, in the order they were sent. */
+  public List<String> fields(Set<String> names) throws IOException {
+    List<String> values = new ArrayList<>();
+    for (Part part : parts()) {
+      if (names.contains(part.getName())) {
+        values.add(text(part));
+      }
+    }
+    return values;
+  }
+
+  private Collection<Part> parts() throws IOException {
+    try {
+      return request.getParts();
+    } catch (ClientAbortException e) {
+      throw e;
+    } catch (IOException | ServletException | IllegalStateException e) {
+      throw refused(e);
     }
   }
 

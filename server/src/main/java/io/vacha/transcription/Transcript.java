@@ -8,4 +8,4 @@ import io.vacha.engine.Recognition;
  * @param recognition what was understood
  * @param durationMillis how much audio was decoded
  */
-record Transcript(Recognition recognition, long durationMillis) {}
+public record Transcript(Recognition recognition, long durationMillis) {}

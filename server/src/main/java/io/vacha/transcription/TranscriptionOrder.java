@@ -17,7 +17,7 @@ import io.vacha.usage.Operation;
  * @param language what is spoken, or auto
  * @param trace what is noted of it
  */
-record TranscriptionOrder(
+public record TranscriptionOrder(
     Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
   MeteredRequest metered() {
     return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TRANSCRIBE, trace);

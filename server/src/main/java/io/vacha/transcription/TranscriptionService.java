@@ -45,7 +45,8 @@ public final class TranscriptionService {
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws ClientLeftException if nobody waits any longer; likewise
    */
-  Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work) throws IOException {
+  public Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work)
+      throws IOException {
     order.trace().engineIs(order.model().engine());
     try (PcmFile audio = decode(file, sniff(file), work);
         Charge charge = meter.open(order.metered(), audio.durationMillis())) {

@@ -59,7 +59,7 @@ final class DecoderBench implements BeforeEachCallback, AfterEachCallback {
 
   MediaSettings settings(String ffmpeg, Duration deadline, Duration maxWait) {
     return new MediaSettings(
-        ffmpeg, deadline, DataSize.ofMegabytes(768), Duration.ofMinutes(1), 1, maxWait);
+        ffmpeg, deadline, DataSize.ofMegabytes(768), Duration.ofMinutes(1), 1, maxWait, 2);
   }
 
   /** One decode at a time, a minute at most. */

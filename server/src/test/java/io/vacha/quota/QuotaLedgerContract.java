@@ -74,6 +74,33 @@ abstract class QuotaLedgerContract {
   }
 
   @Nested
+  class Extending {
+    @Test
+    void holdsMoreUpToTheLimitAndNotBeyond() {
+      Reservation held = reserved(limits(10, 10), MINUTE);
+      Reservation larger = (Reservation) ledger.extend(held, 10 * MINUTE);
+      assertThat(larger.audioMillis()).isEqualTo(10 * MINUTE);
+      assertThat(ledger.extend(larger, 10 * MINUTE + 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(status().audioRemainingMillis()).isZero();
+    }
+
+    @Test
+    void whatIsHeldIsGivenBackWhole() {
+      Reservation held = reserved(limits(10, 10), MINUTE);
+      ledger.release((Reservation) ledger.extend(held, 5 * MINUTE));
+      assertThat(status().audioRemainingMillis()).isEqualTo(10 * MINUTE);
+    }
+
+    @Test
+    void isRefusedForWhatIsSettled() {
+      Reservation held = reserved(limits(10, 10), MINUTE);
+      commit(held, MINUTE);
+      assertThatThrownBy(() -> ledger.extend(held, 2 * MINUTE))
+          .isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Nested
   class Limits {
     @Test
     void allowsTheLastRequestAndNoneAfterIt() {

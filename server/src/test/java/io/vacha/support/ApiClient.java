@@ -21,7 +21,9 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -46,7 +48,19 @@ public record ApiClient(
     return new ApiClient(http, base, null, ApiDescription.load());
   }
 
-  static SSLContext trusting(Path certificate) {
+  /** What trusts this certificate and no other. */
+  public static SSLContext trusting(Path certificate) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {trust(certificate)}, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The same as libraries of other kinds want it. */
+  public static X509TrustManager trust(Path certificate) {
     try (InputStream pem = Files.newInputStream(certificate)) {
       Certificate trusted = CertificateFactory.getInstance("X.509").generateCertificate(pem);
       KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
@@ -55,9 +69,7 @@ public record ApiClient(
       TrustManagerFactory managers =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
       managers.init(store);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, managers.getTrustManagers(), null);
-      return context;
+      return (X509TrustManager) managers.getTrustManagers()[0];
     } catch (IOException | GeneralSecurityException e) {
       throw new AssertionError(e);
     }
@@ -138,7 +150,7 @@ public record ApiClient(
   }
 
   private boolean isKeyed(URI uri) {
-    return key != null && uri.getScheme().equals("https") && uri.getPath().startsWith("/api/");
+    return key != null && uri.getScheme().equals("https") && uri.getPath().matches("/(api|v1)/.*");
   }
 
   /** Compares a response with the description. */

@@ -72,7 +72,7 @@ public final class ApiDescription {
     JsonNode operation = path.path(exchange.method().toLowerCase(java.util.Locale.ROOT));
     JsonNode described = operation.path("responses").path(Integer.toString(exchange.status()));
     return described.isMissingNode() && operation.isMissingNode()
-        ? everywhere(exchange.status())
+        ? everywhere(exchange)
         : resolve(described);
   }
 
@@ -86,9 +86,9 @@ public final class ApiDescription {
   }
 
   /** What any address and method may answer, whether it serves something or not. */
-  private JsonNode everywhere(int status) {
+  private JsonNode everywhere(Exchange exchange) {
     String name =
-        switch (status) {
+        switch (exchange.status()) {
           case 400 -> "InvalidRequest";
           case 401 -> "Unauthorized";
           case 404 -> "NotFound";
@@ -96,7 +96,8 @@ public final class ApiDescription {
           case 429 -> "TooMany";
           default -> "none";
         };
-    return document.path("components").path("responses").path(name);
+    String dialect = exchange.path().startsWith("/v1/") ? "OpenAi" : "";
+    return document.path("components").path("responses").path(dialect + name);
   }
 
   private JsonNode resolve(JsonNode node) {

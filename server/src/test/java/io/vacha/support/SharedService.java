@@ -39,6 +39,8 @@ public final class SharedService implements ParameterResolver {
             requests-per-month: 1000000
             audio-minutes-per-month: 1000000
           slow: {requests-per-minute: 3}
+          brisk: {requests-per-minute: 30}
+          one-request: {requests-per-minute: 100000, requests-per-month: 1}
           two-requests: {requests-per-minute: 100000, requests-per-month: 2}
           one-minute: {requests-per-minute: 100000, audio-minutes-per-month: 1}
       """;

@@ -1,0 +1,41 @@
+package io.vacha.openai;
+
+import io.vacha.catalog.Catalog;
+import io.vacha.plan.Plans;
+import io.vacha.settings.Settings;
+import io.vacha.speech.SpeechStreams;
+import io.vacha.transcription.TranscriptionService;
+import io.vacha.transcription.UploadSpool;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The audio surface of OpenAI. */
+@Configuration(proxyBeanMethods = false)
+public class OpenAiConfiguration {
+  @Bean
+  OpenAiNames openAiNames(Settings settings, Catalog catalog) {
+    return new OpenAiNames(settings.bind("vacha.openai", OpenAiSettings.class), catalog);
+  }
+
+  @Bean
+  OpenAiModelsController openAiModelsController(OpenAiNames names) {
+    return new OpenAiModelsController(names);
+  }
+
+  @Bean
+  OpenAiSpeechController openAiSpeechController(
+      SpeechStreams streams, OpenAiNames names, Plans plans, JsonMapper json) {
+    return new OpenAiSpeechController(streams, names, plans, json);
+  }
+
+  @Bean
+  OpenAiTranscriptionController openAiTranscriptionController(
+      TranscriptionService service,
+      UploadSpool spool,
+      OpenAiNames names,
+      Plans plans,
+      JsonMapper json) {
+    return new OpenAiTranscriptionController(service, spool, names, plans, json);
+  }
+}

@@ -1,0 +1,85 @@
+package io.vacha.openai;
+
+import io.vacha.account.Caller;
+import io.vacha.engine.ClientPresence;
+import io.vacha.error.ApiException;
+import io.vacha.ops.RequestTrace;
+import io.vacha.plan.Plans;
+import io.vacha.speech.SpeechOrder;
+import io.vacha.speech.SpeechStreams;
+import io.vacha.speech.SpokenStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Arrays;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code POST /v1/audio/speech}: sent while it is synthesised, as sound or as events. */
+@RestController
+final class OpenAiSpeechController {
+  private final SpeechStreams streams;
+  private final OpenAiNames names;
+  private final Plans plans;
+  private final JsonMapper json;
+
+  OpenAiSpeechController(SpeechStreams streams, OpenAiNames names, Plans plans, JsonMapper json) {
+    this.streams = streams;
+    this.names = names;
+    this.plans = plans;
+    this.json = json;
+  }
+
+  @PostMapping("/v1/audio/speech")
+  void speak(
+      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
+      @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    OpenAiSpeechRequest asked =
+        OpenAiSpeechRequest.of(JsonBody.read(request.getInputStream()), names);
+    SpeechOrder order = new SpeechOrder(caller, plans.get(caller.plan()), asked.speech(), trace);
+    try (SpokenStream stream = streams.begin(order, asked.format(), asked.speed(), client)) {
+      if (asked.events()) {
+        sendEvents(stream, asked, trace, response);
+      } else {
+        sendSound(stream, asked, response);
+      }
+    }
+  }
+
+  private static void sendSound(
+      SpokenStream stream, OpenAiSpeechRequest asked, HttpServletResponse response)
+      throws IOException {
+    response.setStatus(200);
+    response.setContentType(asked.format().mediaType());
+    response.setHeader("X-Accel-Buffering", "no");
+    var out = response.getOutputStream();
+    stream.transferTo(
+        (buffer, count) -> {
+          out.write(buffer, 0, count);
+          out.flush();
+        });
+  }
+
+  private void sendEvents(
+      SpokenStream stream,
+      OpenAiSpeechRequest asked,
+      RequestTrace trace,
+      HttpServletResponse response)
+      throws IOException {
+    ServerSentEvents events = ServerSentEvents.begin(response, json);
+    try {
+      stream.transferTo(
+          (buffer, count) -> events.send(SpeechEvent.delta(Arrays.copyOf(buffer, count))));
+      events.send(SpeechEvent.done(asked.speech().codepoints()));
+    } catch (ApiException e) {
+      trace.failedWith(e.code().type());
+      events.send("error", OpenAiError.of(e, trace.requestId()));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.vacha.openai;
+
+import io.vacha.audio.SoundFormat;
+import io.vacha.error.ApiException;
+import io.vacha.speech.SpeechRequest;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The body of {@code POST /v1/audio/speech}.
+ *
+ * @param speech what to say in which voice
+ * @param format what the sound is sent as
+ * @param speed 0.25 to 4
+ * @param events whether the sound is sent as server-sent events
+ */
+record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double speed, boolean events) {
+  private static final String DEFAULT_MODEL = "tts-1";
+
+  /**
+   * Reads what the JSON says; unknown fields are ignored.
+   *
+   * @throws ApiException {@code invalid_request} for the first field that is wrong
+   */
+  static OpenAiSpeechRequest of(JsonNode body, OpenAiNames names) {
+    names.requireSpeechModel(text(body, "model").orElse(DEFAULT_MODEL));
+    Optional<String> voice = voice(body).map(names::voice);
+    String input = text(body, "input").orElse(null);
+    return new OpenAiSpeechRequest(
+        SpeechRequest.checked(input, voice, "input"), format(body), speed(body), events(body));
+  }
+
+  /** A name, or an object with the name as {@code id}. */
+  private static Optional<String> voice(JsonNode body) {
+    JsonNode voice = body.path("voice");
+    return voice.isObject() ? text(voice, "id") : text(body, "voice");
+  }
+
+  private static SoundFormat format(JsonNode body) {
+    return SoundFormat.of(text(body, "response_format").orElse("mp3"))
+        .orElseThrow(
+            () ->
+                ApiException.invalidRequest(
+                    "'response_format' must be mp3, opus, aac, flac, wav or pcm.",
+                    "response_format"));
+  }
+
+  private static double speed(JsonNode body) {
+    JsonNode speed = body.path("speed");
+    if (speed.isMissingNode() || speed.isNull()) {
+      return 1;
+    }
+    double value = speed.isNumber() ? speed.asDouble() : Double.NaN;
+    if (!(value >= 0.25 && value <= 4)) {
+      throw ApiException.invalidRequest("'speed' must be a number from 0.25 to 4.", "speed");
+    }
+    return value;
+  }
+
+  private static boolean events(JsonNode body) {
+    return switch (text(body, "stream_format").orElse("audio")) {
+      case "audio" -> false;
+      case "sse" -> true;
+      default ->
+          throw ApiException.invalidRequest(
+              "'stream_format' must be audio or sse.", "stream_format");
+    };
+  }
+
+  private static Optional<String> text(JsonNode object, String field) {
+    @Nullable JsonNode value = object.get(field);
+    if (value == null || value.isNull()) {
+      return Optional.empty();
+    }
+    if (!value.isString()) {
+      throw ApiException.invalidRequest("'" + field + "' must be a string.", field);
+    }
+    return Optional.of(value.asString());
+  }
+}

@@ -1,0 +1,63 @@
+package io.vacha.openai;
+
+import io.vacha.transcription.Transcript;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Sends a transcript in the form that was asked for. Immutable. */
+final class TranscriptWriter {
+  private static final String JSON_TYPE = "application/json";
+  private static final String TEXT_TYPE = "text/plain;charset=UTF-8";
+
+  private final OpenAiTranscriptionForm form;
+  private final JsonMapper json;
+
+  TranscriptWriter(OpenAiTranscriptionForm form, JsonMapper json) {
+    this.form = form;
+    this.json = json;
+  }
+
+  void write(Transcript transcript, HttpServletResponse response) throws IOException {
+    if (form.events()) {
+      sendEvents(transcript, ServerSentEvents.begin(response, json));
+      return;
+    }
+    List<Segment> segments = Segment.of(transcript.recognition(), transcript.durationMillis());
+    switch (form.format()) {
+      case JSON -> send(response, JSON_TYPE, toJson(TranscriptView.brief(transcript)));
+      case VERBOSE_JSON ->
+          send(
+              response,
+              JSON_TYPE,
+              toJson(VerboseTranscript.of(transcript, segments, form.granularities())));
+      case TEXT -> send(response, TEXT_TYPE, transcript.recognition().text() + "\n");
+      case SRT -> send(response, TEXT_TYPE, Subtitles.srt(segments));
+      case VTT -> send(response, "text/vtt;charset=UTF-8", Subtitles.vtt(segments));
+    }
+  }
+
+  private String toJson(Object value) {
+    return json.writeValueAsString(value);
+  }
+
+  private static void send(HttpServletResponse response, String type, String body)
+      throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    response.setStatus(200);
+    response.setContentType(type);
+    response.setContentLength(bytes.length);
+    response.getOutputStream().write(bytes);
+  }
+
+  /** The words one by one, then the whole. */
+  private static void sendEvents(Transcript transcript, ServerSentEvents events)
+      throws IOException {
+    for (String piece : TranscriptView.pieces(transcript.recognition().text())) {
+      events.send(new TranscriptView.Delta("transcript.text.delta", piece));
+    }
+    events.send(TranscriptView.done(transcript));
+  }
+}

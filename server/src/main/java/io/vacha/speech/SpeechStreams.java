@@ -1,0 +1,103 @@
+package io.vacha.speech;
+
+import io.vacha.audio.EncodeTask;
+import io.vacha.audio.SoundEncoder;
+import io.vacha.audio.SoundFormat;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.ClientPresence;
+import io.vacha.error.ApiException;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Speech that is sent while it is made. It is made at full speed into a file and sent from there,
+ * so a slow client holds neither an engine nor an encoder. Thread-safe.
+ */
+public final class SpeechStreams {
+  /** How long a client is asked to wait where too many streams are open. */
+  private static final Duration BUSY = Duration.ofSeconds(2);
+
+  private final SpeechService service;
+  private final SoundEncoder encoder;
+  private final Path folder;
+  private final Semaphore places;
+
+  private SpeechStreams(SpeechService service, SoundEncoder encoder, Path folder, int atMost) {
+    this.service = service;
+    this.encoder = encoder;
+    this.folder = folder;
+    this.places = new Semaphore(atMost);
+  }
+
+  /** Empties the folder for the sounds and lets {@code atMost} be open at a time. */
+  static SpeechStreams open(SpeechService service, SoundEncoder encoder, Path folder, int atMost)
+      throws IOException {
+    Files.createDirectories(folder);
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder)) {
+      for (Path leftover : leftovers) {
+        Files.deleteIfExists(leftover);
+      }
+    }
+    return new SpeechStreams(service, encoder, folder, atMost);
+  }
+
+  /**
+   * Begins to speak and returns when the first sound is there. Charged is what is made, before its
+   * last bytes can be read; a client that leaves pays for what was made until then, a failure of
+   * ours costs nothing.
+   *
+   * @param speed 0.25 to 4
+   * @throws ApiException for what the client is told; nothing is charged then
+   * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
+   */
+  public SpokenStream begin(
+      SpeechOrder order, SoundFormat format, double speed, ClientPresence client)
+      throws IOException {
+    if (!places.tryAcquire()) {
+      throw ApiException.serviceUnavailable(BUSY, null);
+    }
+    GrowingFile file = newFile();
+    Cancellation work = new Cancellation();
+    Thread maker =
+        Thread.ofVirtual()
+            .name("speech-stream")
+            .start(() -> make(new Making(order, format, speed, work), file));
+    SpokenStream stream = new SpokenStream(file, work, maker, places::release);
+    try (ClientPresence.Watch _ = client.watch(work)) {
+      stream.awaitBeginning();
+      return stream;
+    } catch (IOException | RuntimeException e) {
+      stream.close();
+      throw e;
+    }
+  }
+
+  private record Making(SpeechOrder order, SoundFormat format, double speed, Cancellation work) {}
+
+  private GrowingFile newFile() throws IOException {
+    try {
+      return GrowingFile.in(folder);
+    } catch (IOException | RuntimeException e) {
+      places.release();
+      throw e;
+    }
+  }
+
+  /** A worker's loop: whatever ends it early is handed to the reader. */
+  private void make(Making making, GrowingFile file) {
+    try {
+      service.speakInto(
+          making.order(),
+          making.speed(),
+          making.work(),
+          sound -> encoder.encode(new EncodeTask(sound, making.format(), making.speed()), file));
+      file.end(null);
+    } catch (IOException | RuntimeException | Error e) {
+      file.end(e);
+    }
+  }
+}
