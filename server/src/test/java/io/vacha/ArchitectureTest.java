@@ -48,7 +48,8 @@ class ArchitectureTest {
           "ops",
           "settings",
           "error",
-          "khmer");
+          "khmer",
+          "client");
 
   private static final JavaClasses CODE =
       new ClassFileImporter()
@@ -215,7 +216,7 @@ class ArchitectureTest {
 
   @Test
   void everyPackageSaysWhatItIsForAndIsNullMarked() throws IOException {
-    for (String module : List.of("khmer", "server")) {
+    for (String module : List.of("khmer", "client", "server")) {
       for (Path folder : packagesOf(Repository.root().resolve(module).resolve("src/main/java"))) {
         Path info = folder.resolve("package-info.java");
         assertThat(info).exists();

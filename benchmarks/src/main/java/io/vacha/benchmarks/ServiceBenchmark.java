@@ -20,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ServiceBenchmark {
   private static final int PORT = 18443;
+
   /** Requests before the first that counts: a service that has been up for a while is measured. */
   private static final int WARM_UP = 300;
 

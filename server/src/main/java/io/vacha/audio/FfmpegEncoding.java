@@ -17,7 +17,10 @@ import java.util.concurrent.Executor;
  */
 final class FfmpegEncoding {
   private static final int MESSAGE_BYTES = 2048;
-  private static final Executor THREADS = task -> Thread.ofVirtual().name("encode").start(task);
+
+  /** Platform threads: a virtual one that waits for a pipe holds its carrier (ADR 0001). */
+  private static final Executor THREADS =
+      task -> Thread.ofPlatform().daemon().name("encode").start(task);
 
   private final List<String> command;
 

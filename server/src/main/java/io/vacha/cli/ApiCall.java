@@ -1,83 +1,57 @@
 package io.vacha.cli;
 
-import java.io.IOException;
+import io.vacha.client.VachaClient;
+import io.vacha.client.VachaException;
 import java.net.ConnectException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.jspecify.annotations.Nullable;
 
-/** Sends one request to the service, with a sign of life while a person waits. */
+/** Waits for a call to the service, with a sign of life while a person waits. */
 final class ApiCall {
-  private static final JsonMapper JSON = JsonMapper.shared();
-
   private ApiCall() {}
 
-  /**
-   * The answer of a successful call; anything else is a failure that says what the service said.
-   */
-  static HttpResponse<byte[]> send(ServiceAddress service, HttpRequest request, String doing) {
-    try (HttpClient client = service.client()) {
-      var answer = client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray());
-      HttpResponse<byte[]> response = await(answer, doing);
-      if (response.statusCode() != 200) {
-        throw new CommandFailure(explain(response));
-      }
-      return response;
-    }
-  }
-
-  private static HttpResponse<byte[]> await(
-      CompletableFuture<HttpResponse<byte[]>> answer, String doing) {
+  /** The result; a failure says what the service said. */
+  static <T> T await(Callable<T> call, String doing) {
+    CompletableFuture<T> running = VachaClient.async(call);
     long begun = System.nanoTime();
     try {
       while (true) {
         try {
-          return answer.get(2, TimeUnit.SECONDS);
+          return running.get(2, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
           long seconds = Duration.ofNanos(System.nanoTime() - begun).toSeconds();
           System.err.println(doing + " … " + seconds + " s");
         }
       }
     } catch (ExecutionException e) {
-      throw unreachable(e.getCause() == null ? e : e.getCause());
+      throw explain(e.getCause() == null ? e : e.getCause());
     } catch (InterruptedException e) {
+      running.cancel(true);
       Thread.currentThread().interrupt();
       throw new CommandFailure("interrupted", e);
     }
   }
 
-  private static CommandFailure unreachable(Throwable cause) {
-    return cause instanceof ConnectException
-        ? new CommandFailure("Nothing answers there. Is the service running? Start it: ./vacha up")
-        : new CommandFailure("The service could not be reached: " + cause, cause);
-  }
-
-  private static String explain(HttpResponse<byte[]> response) {
-    String body = new String(response.body(), StandardCharsets.UTF_8);
-    try {
-      JsonNode error = JSON.readTree(body).path("error");
-      return "%s (%d %s, request %s)"
-          .formatted(
-              error.path("message").asString(body),
-              response.statusCode(),
-              error.path("type").asString("?"),
-              error.path("request_id").asString("?"));
-    } catch (tools.jackson.core.JacksonException e) {
-      return "The service answered " + response.statusCode() + ": " + body;
+  private static CommandFailure explain(Throwable failure) {
+    if (!(failure instanceof VachaException known)) {
+      return new CommandFailure(String.valueOf(failure.getMessage()), failure);
     }
+    return isRefused(known.getCause())
+        ? new CommandFailure("Nothing answers there. Is the service running? Start it: ./vacha up")
+        : new CommandFailure(String.valueOf(known.getMessage()), known);
   }
 
-  /** A request builder with the key and nothing else set. */
-  static HttpRequest.Builder to(ServiceAddress service, String path) throws IOException {
-    return HttpRequest.newBuilder(service.base().resolve(path))
-        .header("Authorization", "Bearer " + service.key());
+  private static boolean isRefused(@Nullable Throwable cause) {
+    for (Throwable each = cause; each != null; each = each.getCause()) {
+      if (each instanceof ConnectException) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,18 +1,17 @@
 package io.vacha.cli;
 
+import io.vacha.client.SpeechRequest;
+import io.vacha.client.VachaClient;
 import java.io.IOException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code vacha say}: speaks a text through the running service. */
 @Command(
@@ -36,21 +35,12 @@ final class SayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Map<String, String> body = new LinkedHashMap<>();
-    body.put("text", text.equals("-") ? readInput() : text);
-    if (!voice.isEmpty()) {
-      body.put("voice", voice);
-    }
-    HttpRequest request =
-        ApiCall.to(service, "/api/v1/tts")
-            .header("Content-Type", "application/json")
-            .POST(
-                HttpRequest.BodyPublishers.ofByteArray(JsonMapper.shared().writeValueAsBytes(body)))
-            .build();
-    HttpResponse<byte[]> response = ApiCall.send(service, request, "Speaking");
-    Files.write(out, response.body());
-    String seconds = response.headers().firstValue("x-audio-duration-seconds").orElse("?");
-    System.out.println(out + ": " + seconds + " s, " + response.body().length + " bytes");
+    String said = text.equals("-") ? readInput() : text;
+    SpeechRequest request = new SpeechRequest(said, voice.isEmpty() ? null : voice);
+    VachaClient client = service.client();
+    Duration duration = ApiCall.await(() -> client.speakTo(request, out), "Speaking");
+    System.out.printf(
+        Locale.ROOT, "%s: %.3f s, %d bytes%n", out, duration.toMillis() / 1000.0, Files.size(out));
     return 0;
   }
 

@@ -1,19 +1,15 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.client.TrustedCertificate;
+import io.vacha.client.VachaClient;
+import io.vacha.client.VachaClientBuilder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import java.time.Duration;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import picocli.CommandLine.Option;
 
 /** How the command line reaches a running service and with which key. */
@@ -53,30 +49,19 @@ final class ServiceAddress {
     }
   }
 
-  /** A client that trusts the service's own certificate beside the usual authorities. */
-  HttpClient client() {
-    HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5));
-    Path pem = certificate.isEmpty() ? Installation.load().certificate() : Path.of(certificate);
+  /** A client that trusts the service's own certificate, or the usual authorities elsewhere. */
+  VachaClient client() {
+    VachaClientBuilder builder = VachaClient.builder(base().toString(), key());
     if (url.isEmpty() || !certificate.isEmpty()) {
+      Path pem = certificate.isEmpty() ? Installation.load().certificate() : Path.of(certificate);
       builder.sslContext(trusting(pem));
     }
     return builder.build();
   }
 
   private static SSLContext trusting(Path pem) {
-    try (InputStream in = Files.newInputStream(pem)) {
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      int number = 0;
-      for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-        store.setCertificateEntry("vacha-" + number++, each);
-      }
-      TrustManagerFactory factory =
-          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      factory.init(store);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, factory.getTrustManagers(), null);
-      return context;
+    try {
+      return TrustedCertificate.in(pem);
     } catch (IOException | GeneralSecurityException e) {
       throw new CommandFailure(
           "Cannot read the certificate " + pem + ". Is the service set up? Run './vacha up'.", e);

@@ -63,7 +63,8 @@ public final class SpeechStreams {
     GrowingFile file = newFile();
     Cancellation work = new Cancellation();
     Thread maker =
-        Thread.ofVirtual()
+        Thread.ofPlatform()
+            .daemon()
             .name("speech-stream")
             .start(() -> make(new Making(order, format, speed, work), file));
     SpokenStream stream = new SpokenStream(file, work, maker, places::release);

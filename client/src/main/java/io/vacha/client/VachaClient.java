@@ -1,0 +1,187 @@
+package io.vacha.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Speaks and transcribes through a Vacha service.
+ *
+ * <p>Every method waits for its answer and throws {@link VachaException} where there is none. To
+ * cancel one, interrupt its thread, or run it by {@link #async} and cancel the future; the service
+ * then stops its work and charges nothing. Thread-safe; make one and keep it.
+ */
+public final class VachaClient {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private final URI base;
+  private final String key;
+  private final Duration timeout;
+  private final Transport transport;
+
+  VachaClient(URI base, String key, Duration timeout, Transport transport) {
+    this.base = base;
+    this.key = key;
+    this.timeout = timeout;
+    this.transport = transport;
+  }
+
+  /**
+   * Begins to make a client.
+   *
+   * @param baseUrl where the service is, for example {@code https://localhost:8443}
+   * @param apiKey {@code svc_sk_…}
+   * @return the builder
+   */
+  public static VachaClientBuilder builder(String baseUrl, String apiKey) {
+    return new VachaClientBuilder(baseUrl, apiKey);
+  }
+
+  /**
+   * Speaks a text.
+   *
+   * @param request what to say
+   * @return the MP3 as it arrives; close it
+   */
+  public SpokenAudio speak(SpeechRequest request) {
+    Map<String, String> body = new LinkedHashMap<>();
+    body.put("text", request.text());
+    if (request.voice() != null) {
+      body.put("voice", request.voice());
+    }
+    byte[] json = JSON.writeValueAsBytes(body);
+    HttpResponse<InputStream> response =
+        transport.send(
+            () ->
+                to("/api/v1/tts")
+                    .header("Content-Type", "application/json")
+                    .POST(BodyPublishers.ofByteArray(json))
+                    .build(),
+            true);
+    String seconds = response.headers().firstValue("x-audio-duration-seconds").orElse("0");
+    Duration duration = Duration.ofMillis(Math.round(1000 * Double.parseDouble(seconds)));
+    String id = response.headers().firstValue("x-request-id").orElse("");
+    return new SpokenAudio(response.body(), duration, id);
+  }
+
+  /**
+   * Speaks a text into a file, which is replaced.
+   *
+   * @param request what to say
+   * @param file where the MP3 goes
+   * @return how long it plays
+   */
+  public Duration speakTo(SpeechRequest request, Path file) {
+    try (SpokenAudio audio = speak(request)) {
+      Files.copy(audio.mp3(), file, StandardCopyOption.REPLACE_EXISTING);
+      return audio.duration();
+    } catch (IOException e) {
+      throw Errors.noAnswer(e);
+    }
+  }
+
+  /**
+   * Transcribes a recording with the service's defaults.
+   *
+   * @param recording the sound
+   * @return what was said
+   */
+  public Transcript transcribe(Recording recording) {
+    return transcribe(recording, TranscriptionOptions.defaults());
+  }
+
+  /**
+   * Transcribes a recording.
+   *
+   * @param recording the sound
+   * @param options how
+   * @return what was said
+   */
+  public Transcript transcribe(Recording recording, TranscriptionOptions options) {
+    HttpResponse<InputStream> response =
+        transport.send(
+            () ->
+                to("/api/v1/transcribe" + options.query())
+                    .header("Content-Type", "application/octet-stream")
+                    .POST(recording.open())
+                    .build(),
+            recording.isRepeatable());
+    return read(response, Transcript.class);
+  }
+
+  /**
+   * What this key has used of its month.
+   *
+   * @return the usage
+   */
+  public Usage usage() {
+    return get("/api/v1/usage", Usage.class);
+  }
+
+  /**
+   * The voices there are.
+   *
+   * @return all of them
+   */
+  public List<Voice> voices() {
+    return get("/api/v1/voices", Voices.class).voices();
+  }
+
+  /**
+   * The models there are.
+   *
+   * @return all of them, the default first
+   */
+  public List<Model> models() {
+    return get("/api/v1/models", Models.class).models();
+  }
+
+  /**
+   * Runs a call on a thread of its own.
+   *
+   * @param call for example {@code () -> client.transcribe(recording)}
+   * @param <T> what the call returns
+   * @return its result; cancelling it cancels the call
+   */
+  public static <T> CompletableFuture<T> async(Callable<T> call) {
+    return RunningCall.start(call);
+  }
+
+  private record Voices(List<Voice> voices) {}
+
+  private record Models(List<Model> models) {}
+
+  private <T> T get(String path, Class<T> type) {
+    return read(transport.send(() -> to(path).GET().build(), true), type);
+  }
+
+  private HttpRequest.Builder to(String path) {
+    return HttpRequest.newBuilder(URI.create(base + path))
+        .timeout(timeout)
+        .header("Authorization", "Bearer " + key);
+  }
+
+  private static <T> T read(HttpResponse<InputStream> response, Class<T> type) {
+    try (InputStream body = response.body()) {
+      return JSON.readValue(body, type);
+    } catch (IOException | JacksonException e) {
+      throw Errors.noAnswer(e);
+    }
+  }
+}
