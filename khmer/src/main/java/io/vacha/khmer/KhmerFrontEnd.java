@@ -2,6 +2,7 @@ package io.vacha.khmer;
 
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
+import io.vacha.khmer.pronounce.UserLexicon;
 import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.TextSegmenter;
@@ -18,17 +19,45 @@ public final class KhmerFrontEnd {
   private final Pronouncer pronouncer;
   private final TextNormalizer normalizer;
   private final Planner planner;
+  private final Pronouncer model;
 
-  private KhmerFrontEnd(WordSegmenter segmenter, Pronouncer pronouncer) {
+  private KhmerFrontEnd(WordSegmenter segmenter, Pronouncer model, UserLexicon lexicon) {
     this.segmenter = segmenter;
-    this.pronouncer = pronouncer;
-    normalizer = new TextNormalizer(segmenter);
+    this.model = model;
+    pronouncer = lexicon.over(model);
+    normalizer = new TextNormalizer(segmenter, lexicon.latinSpellings());
     planner = new Planner(segmenter, pronouncer::pronounce);
   }
 
   /** Loads the models from the class path. */
   public static KhmerFrontEnd load() {
-    return new KhmerFrontEnd(WordSegmenter.load(), Pronouncer.load());
+    return new KhmerFrontEnd(WordSegmenter.load(), Pronouncer.load(), UserLexicon.EMPTY);
+  }
+
+  /**
+   * Returns a front end that keeps the words of {@code lexicon} whole and says them as told, and
+   * all else as this one would without a lexicon. It shares the models; making one is cheap.
+   */
+  public KhmerFrontEnd with(UserLexicon lexicon) {
+    return new KhmerFrontEnd(segmenter.keeping(lexicon.spellings()), model, lexicon);
+  }
+
+  /**
+   * Reads the lines of a lexicon file, respellings as this front end says them without a lexicon.
+   *
+   * @throws IllegalArgumentException if a line is wrong; the message names the line and why
+   */
+  public UserLexicon lexicon(List<String> lines) {
+    return UserLexicon.parse(lines, model);
+  }
+
+  /**
+   * Reads how one word is to be spoken: phones, or a respelling in Khmer letters.
+   *
+   * @throws IllegalArgumentException if it is neither; the message says why
+   */
+  public Pronunciation spoken(String spoken) {
+    return UserLexicon.spoken(spoken, model);
   }
 
   /**

@@ -14,6 +14,7 @@ final class EnglishReading implements Reading {
     return switch (token) {
       case Token.KhmerText text -> List.of(text.text());
       case Token.LatinWord word -> List.of(EnglishWords.expand(word.text()));
+      case Token.Told told -> List.of(told.word());
       case Token.Space space -> List.of();
       case Token.Mark mark -> List.of(mark.text());
       case Token.Quantity quantity -> List.of(quantity(quantity));

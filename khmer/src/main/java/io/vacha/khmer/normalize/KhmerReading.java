@@ -12,6 +12,7 @@ final class KhmerReading implements Reading {
     return switch (token) {
       case Token.KhmerText text -> List.of(text.text());
       case Token.LatinWord word -> List.of(word.text());
+      case Token.Told told -> List.of(told.word());
       case Token.Space space -> List.of();
       case Token.Mark mark -> List.of();
       case Token.Quantity quantity -> List.of(quantity(quantity));

@@ -5,20 +5,32 @@ import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Turns any text into its spoken form: canonical spelling, then tokens, then the language of each,
  * then words. Immutable, thread-safe; time is linear in the text.
  */
 public final class TextNormalizer {
-  private final Scanner scanner = new Scanner(Rules.all());
+  private final Scanner scanner;
   private final Reading khmer = Reading.khmer();
   private final Reading english = Reading.english();
   private final Repeater repeater;
   private final Initials initials;
 
-  /** Repeats marked with ៗ are found with {@code segmenter}. */
-  public TextNormalizer(WordSegmenter segmenter) {
+  /**
+   * A normaliser.
+   *
+   * @param segmenter finds the words repeated by ៗ
+   * @param told words in Latin letters that are Khmer words of their own
+   */
+  public TextNormalizer(WordSegmenter segmenter, Set<String> told) {
+    List<Rule> rules = new ArrayList<>();
+    if (!told.isEmpty()) {
+      rules.add(new ToldWordRule(told).startingWith(Character::isLetter));
+    }
+    rules.addAll(Rules.all());
+    scanner = new Scanner(rules);
     repeater = new Repeater(segmenter);
     initials = new Initials(segmenter);
   }
@@ -82,6 +94,7 @@ public final class TextNormalizer {
               language == Language.ENGLISH
                   ? EnglishWords.mark(mark)
                   : new SpokenText.Break(mark.rest()));
+      case Token.Told told -> pieces.add(new SpokenText.Khmer(told.word()));
       case Token.KhmerText text -> pieces.add(new SpokenText.Khmer(initials.spelled(text.text())));
       default -> addPhrases(token, language, pieces);
     }

@@ -12,6 +12,9 @@ public sealed interface Token {
   /** A word in Latin letters (or another script an English voice may try). */
   record LatinWord(String text) implements Token {}
 
+  /** A word in Latin letters of which somebody said how it is spoken in Khmer. */
+  record Told(String word) implements Token {}
+
   /** White space; {@code hidden} for a zero-width one. */
   record Space(boolean hidden) implements Token {}
 

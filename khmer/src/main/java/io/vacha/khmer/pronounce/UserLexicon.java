@@ -1,22 +1,22 @@
 package io.vacha.khmer.pronounce;
 
-import io.vacha.khmer.Phones;
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.Syllable;
-import io.vacha.khmer.script.CanonicalSpelling;
-import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How operators and keys want certain words spoken. Immutable, thread-safe.
  *
  * <p>In a file, one word a line: the spelling, a tab, and how it is spoken, either in phones
  * ({@code p r ə . t ee h}) or respelled in Khmer ({@code ប្រទេះ}); empty lines and lines that begin
- * with {@code #} are left out. A later line for the same word wins.
+ * with {@code #} are left out. A later line for the same word wins. A word has Khmer letters, or
+ * Latin ones; one told in small Latin letters is meant however it is written.
  */
 public final class UserLexicon {
   /** No words. */
@@ -47,12 +47,30 @@ public final class UserLexicon {
         if (cells.length < 2) {
           throw new IllegalArgumentException("expected a word, a tab and how it is spoken.");
         }
-        words.put(key(cells[0]), spoken(cells[1], reader));
+        words.put(word(cells[0]), spoken(cells[1], reader));
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException("Line " + (i + 1) + ": " + e.getMessage(), e);
       }
     }
     return new UserLexicon(words);
+  }
+
+  /**
+   * The lexicon of these words.
+   *
+   * @param words pronunciations by spelling, as {@link #word} returns it
+   */
+  public static UserLexicon of(Map<String, Pronunciation> words) {
+    return new UserLexicon(words);
+  }
+
+  /**
+   * Returns a word in the spelling under which a lexicon holds it.
+   *
+   * @throws IllegalArgumentException if it is none of Khmer letters or of Latin ones
+   */
+  public static String word(String written) {
+    return LexiconNotation.word(written);
   }
 
   /**
@@ -63,28 +81,7 @@ public final class UserLexicon {
    * @throws IllegalArgumentException if it is neither, or nothing in it can be said
    */
   public static Pronunciation spoken(String spoken, Pronouncer reader) {
-    String text = Normalizer.normalize(spoken.strip(), Normalizer.Form.NFC);
-    boolean phones = false;
-    for (String part : text.split("[\\s.]+")) {
-      phones |= Phones.isVowel(part) || Phones.isConsonant(part);
-    }
-    Pronunciation pronunciation = phones ? Pronunciation.parse(text) : respelled(text, reader);
-    if (pronunciation.syllables().isEmpty()) {
-      throw new IllegalArgumentException("Nothing in '" + spoken + "' can be said.");
-    }
-    return pronunciation;
-  }
-
-  private static Pronunciation respelled(String text, Pronouncer reader) {
-    List<Syllable> syllables = new ArrayList<>();
-    for (String word : text.split("[\\s\u200b]+")) {
-      syllables.addAll(reader.pronounce(word).syllables());
-    }
-    return new Pronunciation(syllables);
-  }
-
-  private static String key(String word) {
-    return CanonicalSpelling.of(word).strip();
+    return LexiconNotation.spoken(spoken, reader);
   }
 
   /** These words and, where both have a word, the other lexicon's pronunciation. */
@@ -96,7 +93,12 @@ public final class UserLexicon {
 
   /** How the word is spoken, if this lexicon says so. */
   public Optional<Pronunciation> find(String word) {
-    return Optional.ofNullable(words.get(key(word)));
+    return Optional.ofNullable(lookUp(LexiconNotation.key(word)));
+  }
+
+  private @Nullable Pronunciation lookUp(String key) {
+    Pronunciation asWritten = words.get(key);
+    return asWritten == null ? words.get(key.toLowerCase(Locale.ROOT)) : asWritten;
   }
 
   /** The words in this lexicon; segmentation should keep them whole. */
@@ -104,8 +106,24 @@ public final class UserLexicon {
     return words.keySet().stream().sorted().toList();
   }
 
-  /** A pronouncer that says these words as told and the others as {@code pronouncer} does. */
+  /** Those of the words that are written in Latin letters. */
+  public Set<String> latinSpellings() {
+    return words.keySet().stream()
+        .filter(LexiconNotation::isLatin)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * A pronouncer of words in canonical spelling that says these as told and the others as {@code
+   * pronouncer} does.
+   */
   public Pronouncer over(Pronouncer pronouncer) {
-    return word -> find(word).orElseGet(() -> pronouncer.pronounce(word));
+    if (words.isEmpty()) {
+      return pronouncer;
+    }
+    return word -> {
+      Pronunciation told = lookUp(word);
+      return told == null ? pronouncer.pronounce(word) : told;
+    };
   }
 }

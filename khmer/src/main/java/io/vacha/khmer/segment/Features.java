@@ -56,7 +56,7 @@ final class Features {
   void word(int from, int length, int word, boolean known) {
     count = 0;
     int end = from + length;
-    int shape = known ? length : 16 + length;
+    int shape = known ? Math.min(length, LONGEST_WORD) : 16 + length;
     int before = clusters.hash(from - 1);
     int after = clusters.hash(end);
     int first = clusters.hash(from);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -16,7 +17,20 @@ public final class WordSegmenter {
   private final Decoder decoder;
 
   WordSegmenter(SegmentModel model) {
-    decoder = model.decoder();
+    this(model.decoder());
+  }
+
+  private WordSegmenter(Decoder decoder) {
+    this.decoder = decoder;
+  }
+
+  /**
+   * The same segmenter, which keeps {@code words} whole, except inside longer words it knows.
+   *
+   * @param words in canonical spelling, in place of those kept so far
+   */
+  public WordSegmenter keeping(Collection<String> words) {
+    return new WordSegmenter(decoder.keeping(KeptWords.of(words)));
   }
 
   /** Loads the model from the class path. */
@@ -51,7 +65,7 @@ public final class WordSegmenter {
     return words;
   }
 
-  /** Whether {@code word}, in canonical spelling, is on the model's list of words. */
+  /** Whether {@code word}, in canonical spelling, is on the model's list of words or kept whole. */
   public boolean knows(String word) {
     return decoder.knows(Clusters.of(word));
   }

@@ -3,11 +3,13 @@ package io.vacha.khmer.normalize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.segment.WordSegmenter;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
 class SpokenFormTest {
-  private static final TextNormalizer NORMALIZER = new TextNormalizer(WordSegmenter.load());
+  private static final TextNormalizer NORMALIZER =
+      new TextNormalizer(WordSegmenter.load(), Set.of());
 
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(

@@ -41,8 +41,27 @@ class UserLexiconTest {
     assertThat(operator.with(key).spellings()).containsExactly("ក", "ខ");
   }
 
+  @Test
+  void findsASmallLatinWordHoweverItIsWritten() {
+    UserLexicon lexicon = UserLexicon.parse(List.of("vacha\tk aa", "US\tk ii"), READER);
+
+    assertThat(lexicon.find("Vacha")).contains(Pronunciation.parse("k aa"));
+    assertThat(lexicon.find("us")).isEmpty();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"ក", "ក\t", "ក\tk aa k t", "ក\tk qq", "ក\t123", "\tk aa"})
+  @ValueSource(
+      strings = {
+        "ក",
+        "ក\t",
+        "ក\tk aa k t",
+        "ក\tk qq",
+        "ក\t123",
+        "\tk aa",
+        "ក ខ\tk aa",
+        "ក៥\tk aa",
+        "ក\thello"
+      })
   void saysWhichLineIsWrong(String line) {
     List<String> lines = List.of("ខ\tkh aa", line);
 
