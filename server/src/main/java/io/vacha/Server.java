@@ -11,12 +11,17 @@ import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lexicon.LexiconConfiguration;
+import io.vacha.lexicon.LexiconSettings;
+import io.vacha.lexicon.OperatorFile;
 import io.vacha.openai.OpenAiConfiguration;
 import io.vacha.ops.OpsConfiguration;
 import io.vacha.ops.Readiness;
 import io.vacha.plan.PlanConfiguration;
 import io.vacha.quota.QuotaConfiguration;
 import io.vacha.ratelimit.RateLimitConfiguration;
+import io.vacha.settings.Settings;
 import io.vacha.speech.SpeechConfiguration;
 import io.vacha.storage.StorageConfiguration;
 import io.vacha.transcription.TranscriptionConfiguration;
@@ -50,6 +55,7 @@ import org.springframework.context.annotation.Import;
   UsageConfiguration.class,
   AudioConfiguration.class,
   CatalogConfiguration.class,
+  LexiconConfiguration.class,
   SpeechConfiguration.class,
   TranscriptionConfiguration.class,
   OpenAiConfiguration.class,
@@ -63,9 +69,11 @@ public class Server {
   /**
    * Starts the service and returns when it answers.
    *
+   * @throws io.vacha.settings.SettingsException if a setting cannot be used
    * @throws UncheckedIOException if its data folder cannot be used
    */
   public static RunningService start(Installation installation) {
+    check(installation.settings());
     SpringApplication application = new SpringApplication(Server.class);
     application.setBannerMode(Banner.Mode.OFF);
     application.setLogStartupInfo(false);
@@ -78,6 +86,15 @@ public class Server {
     RunningService service = new RunningService(context, installation, firstKey);
     context.getBean(Readiness.class).started();
     return service;
+  }
+
+  /** Finds what is wrong before anything starts, so that it is said in one line. */
+  private static void check(Settings settings) {
+    SettingsRecords.check(settings);
+    LexiconSettings lexicon = settings.bind("vacha.lexicon", LexiconSettings.class);
+    if (lexicon.file() != null) {
+      OperatorFile.read(lexicon, KhmerFrontEnd.load());
+    }
   }
 
   /** Makes SIGTERM and SIGINT end the process with exit code 0 once everything has stopped. */

@@ -12,11 +12,13 @@ import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
+import io.vacha.lexicon.LexiconSettings;
 import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsGroup;
 import io.vacha.speech.SpeechSettings;
 import io.vacha.transcription.TranscriptionSettings;
@@ -40,6 +42,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),
         new SettingsGroup("vacha.quota", QuotaSettings.class),
         new SettingsGroup("vacha.usage", UsageSettings.class),
+        new SettingsGroup("vacha.lexicon", LexiconSettings.class),
         new SettingsGroup("vacha.voices.*", VoiceSettings.class),
         new SettingsGroup("vacha.models.*", ModelSettings.class),
         new SettingsGroup("vacha.engines.*", EngineSettings.class),
@@ -51,6 +54,22 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.speech", SpeechSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.openai", OpenAiSettings.class));
+  }
+
+  /**
+   * Reads every record but those of engines, which are read by their type.
+   *
+   * @throws io.vacha.settings.SettingsException for the first value that cannot be used
+   */
+  static void check(Settings settings) {
+    for (SettingsGroup group : all()) {
+      Class<?> record = (Class<?>) group.record();
+      if (!group.prefix().endsWith(".*")) {
+        settings.bind(group.prefix(), record);
+      } else if (!group.prefix().startsWith("vacha.engines")) {
+        settings.bindMap(group.prefix().replace(".*", ""), record);
+      }
+    }
   }
 
   /** Names that exist without being set, so that a variable without dashes finds them. */

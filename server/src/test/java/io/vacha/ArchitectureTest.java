@@ -35,6 +35,7 @@ class ArchitectureTest {
           "openai",
           "speech",
           "transcription",
+          "lexicon",
           "catalog",
           "account",
           "plan",

@@ -24,6 +24,7 @@ import java.util.Locale;
  * benchmarks/target/classes io.vacha.benchmarks.SpeechBenchmark [runs]}
  */
 public final class SpeechBenchmark {
+  private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
   private static final String SENTENCE =
       "The quick brown fox jumps over the lazy dog near the river. ";
 
@@ -36,8 +37,7 @@ public final class SpeechBenchmark {
   public static void main(String[] arguments) throws Exception {
     int runs = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 9;
     Path folder = Files.createTempDirectory("speech");
-    try (EspeakSpeechEngine engine =
-            new EspeakSpeechEngine(EspeakSettings.defaults(), folder, KhmerFrontEnd.load());
+    try (EspeakSpeechEngine engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
         Mp3Encoder encoder = new Mp3Encoder(Mp3Settings.defaults())) {
       System.out.println("characters   engine  program  ratio  engine+mp3  pipeline  ratio");
       for (int sentences : new int[] {1, 20, 333}) {
@@ -84,7 +84,7 @@ public final class SpeechBenchmark {
   }
 
   private static Speech speak(SpeechEngine engine, String text) throws IOException {
-    return engine.speak(new SpeechTask(text, "sovann", new Cancellation()));
+    return engine.speak(new SpeechTask(text, "sovann", KHMER, new Cancellation()));
   }
 
   private static void listen(SpeechEngine engine, String text) throws IOException {

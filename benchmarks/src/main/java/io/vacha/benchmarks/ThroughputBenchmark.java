@@ -30,6 +30,7 @@ public final class ThroughputBenchmark {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 5;
   private static final long ROUND_NANOS = 4_000_000_000L;
+  private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
   private static final String TEXT = ServiceBenchmark.text(60);
 
   private ThroughputBenchmark() {}
@@ -38,12 +39,10 @@ public final class ThroughputBenchmark {
   public static void main(String[] arguments) throws Exception {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    KhmerFrontEnd khmer = KhmerFrontEnd.load();
     try (ServiceProcess service =
             ServiceProcess.start(home, folder, 18444, ServiceBenchmark.SETTINGS);
         HttpClient client = ServiceProcess.trustingClient();
-        var engine =
-            new EspeakSpeechEngine(EspeakSettings.defaults(), folder.resolve("espeak"), khmer);
+        var engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder.resolve("espeak"));
         var encoder = new Mp3Encoder(Mp3Settings.defaults())) {
       HttpRequest request = ServiceBenchmark.request(service, TEXT);
       Samples.Work over = () -> ServiceBenchmark.speak(client, request);
@@ -61,7 +60,7 @@ public final class ThroughputBenchmark {
   }
 
   private static void encode(EspeakSpeechEngine engine, Mp3Encoder encoder) throws Exception {
-    SpeechTask task = new SpeechTask(TEXT, "sovann", new Cancellation());
+    SpeechTask task = new SpeechTask(TEXT, "sovann", KHMER, new Cancellation());
     try (Speech speech = engine.speak(task)) {
       encoder.encode(speech.audio());
     }

@@ -10,7 +10,6 @@ import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteRecognitionEngine;
 import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.engine.remote.RemoteSpeechEngine;
-import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -22,7 +21,6 @@ final class EngineFactory {
   private final Settings settings;
   private final Path data;
   private final MediaDecoder decoder;
-  private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
   private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 
@@ -51,7 +49,7 @@ final class EngineFactory {
           speaking.put(
               name,
               new EspeakSpeechEngine(
-                  settings.bind(prefix, EspeakSettings.class), data.resolve("espeak"), khmer));
+                  settings.bind(prefix, EspeakSettings.class), data.resolve("espeak")));
       case "pocketsphinx" ->
           listening.put(
               name, new PocketsphinxEngine(settings.bind(prefix, PocketsphinxSettings.class)));

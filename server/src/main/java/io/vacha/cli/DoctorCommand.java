@@ -11,6 +11,10 @@ import io.vacha.catalog.Engines;
 import io.vacha.catalog.Model;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.EngineHealth;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lexicon.LexiconSettings;
+import io.vacha.lexicon.OperatorFile;
+import io.vacha.settings.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +38,7 @@ final class DoctorCommand implements Callable<Integer> {
     report("java", Optional.empty(), Runtime.version().toString());
     Path data = Files.createDirectories(installation.data());
     report("data", writable(data), data.toString());
+    lexicon(installation);
     encoder(installation);
     MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
     Path decoded = Files.createDirectories(data.resolve("decoded"));
@@ -49,6 +54,19 @@ final class DoctorCommand implements Callable<Integer> {
     return Files.isWritable(data)
         ? Optional.empty()
         : Optional.of("cannot be written; change its owner or set VACHA_DATA");
+  }
+
+  private void lexicon(Installation installation) {
+    LexiconSettings set = installation.settings().bind("vacha.lexicon", LexiconSettings.class);
+    if (set.file() == null) {
+      return;
+    }
+    try {
+      int words = OperatorFile.read(set, KhmerFrontEnd.load()).spellings().size();
+      report("lexicon", Optional.empty(), words + " words in " + set.file());
+    } catch (SettingsException e) {
+      report("lexicon", Optional.of(String.valueOf(e.getMessage())), "");
+    }
   }
 
   private void encoder(Installation installation) {

@@ -1,5 +1,6 @@
 package io.vacha.cli;
 
+import io.vacha.Installation;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,7 +27,7 @@ abstract class LineCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    KhmerFrontEnd khmer = KhmerFrontEnd.load();
+    KhmerFrontEnd khmer = OperatorReader.load(Installation.load());
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     if (!lines.isEmpty()) {
       lines.forEach(line -> out.println(stage.apply(khmer, line)));

@@ -4,7 +4,7 @@ package io.vacha.settings;
 public final class SettingsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  SettingsException(String message) {
+  public SettingsException(String message) {
     super(message);
   }
 }

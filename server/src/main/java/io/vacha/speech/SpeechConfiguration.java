@@ -3,6 +3,7 @@ package io.vacha.speech;
 import io.vacha.audio.Mp3Encoder;
 import io.vacha.audio.SoundEncoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import io.vacha.quota.Meter;
 import io.vacha.settings.ServerSettings;
@@ -15,13 +16,18 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class SpeechConfiguration {
   @Bean
-  SpeechService speechService(Catalog catalog, Meter meter, Mp3Encoder encoder) {
-    return new SpeechService(catalog, meter, encoder);
+  SpeechService speechService(Catalog catalog, Lexicons lexicons, Meter meter, Mp3Encoder encoder) {
+    return new SpeechService(catalog, lexicons, meter, encoder);
   }
 
   @Bean
   SpeechController speechController(SpeechService service, Plans plans) {
     return new SpeechController(service, plans);
+  }
+
+  @Bean
+  ReadingController readingController(Lexicons lexicons, Plans plans) {
+    return new ReadingController(lexicons, plans);
   }
 
   @Bean

@@ -50,7 +50,7 @@ final class SpeechController {
     }
   }
 
-  private static void requireJson(@org.jspecify.annotations.Nullable String contentType) {
+  static void requireJson(@org.jspecify.annotations.Nullable String contentType) {
     if (contentType == null) {
       return;
     }

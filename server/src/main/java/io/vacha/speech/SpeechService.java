@@ -11,6 +11,8 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.ApiException;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.Charge;
 import io.vacha.quota.Meter;
 import java.io.IOException;
@@ -21,11 +23,13 @@ public final class SpeechService {
   private static final long ESTIMATED_MILLIS_PER_CODEPOINT = 90;
 
   private final Catalog catalog;
+  private final Lexicons lexicons;
   private final Meter meter;
   private final Mp3Encoder encoder;
 
-  SpeechService(Catalog catalog, Meter meter, Mp3Encoder encoder) {
+  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter, Mp3Encoder encoder) {
     this.catalog = catalog;
+    this.lexicons = lexicons;
     this.meter = meter;
     this.encoder = encoder;
   }
@@ -39,7 +43,7 @@ public final class SpeechService {
    */
   SpokenText speak(SpeechOrder order, Cancellation work) throws IOException {
     Voice voice = checked(order);
-    SpeechTask task = new SpeechTask(order.request().text(), voice.slug(), work);
+    SpeechTask task = task(order, voice, work);
     long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
     try (Charge charge = meter.open(order.metered(), estimate);
         Speech speech = catalog.speechEngine(voice).speak(task)) {
@@ -69,7 +73,7 @@ public final class SpeechService {
   void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
       throws IOException {
     Voice voice = checked(order);
-    SpeechTask task = new SpeechTask(order.request().text(), voice.slug(), work);
+    SpeechTask task = task(order, voice, work);
     long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
     try (Charge charge = meter.open(order.metered(), Math.round(estimate / speed));
         Speech speech = catalog.speechEngine(voice).speak(task);
@@ -83,6 +87,11 @@ public final class SpeechService {
         throw e;
       }
     }
+  }
+
+  private SpeechTask task(SpeechOrder order, Voice voice, Cancellation work) {
+    KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
+    return new SpeechTask(order.request().text(), voice.slug(), reader, work);
   }
 
   private Voice checked(SpeechOrder order) {

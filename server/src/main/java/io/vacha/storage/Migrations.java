@@ -19,7 +19,7 @@ final class Migrations {
 
   /** In order; the first is version 1. */
   private static final List<String> FILES =
-      List.of("V1__accounts_and_keys.sql", "V2__quota.sql", "V3__usage.sql");
+      List.of("V1__accounts_and_keys.sql", "V2__quota.sql", "V3__usage.sql", "V4__lexicon.sql");
 
   private Migrations() {}
 

@@ -8,7 +8,6 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -35,18 +34,15 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private final ExecutorService workers;
   private final AtomicBoolean looking = new AtomicBoolean();
   private final Cancellation closing = new Cancellation();
-  private final UtterancePlanner planner;
 
   /**
    * Starts the first processes in the background; a missing espeak-ng shows in {@link #health} and
    * is looked for again at each {@link #speak}.
    *
    * @param dataFolder a folder of our own, made where it does not exist, for the voices
-   * @param frontEnd what reads the text
    */
-  public EspeakSpeechEngine(EspeakSettings settings, Path dataFolder, KhmerFrontEnd frontEnd) {
+  public EspeakSpeechEngine(EspeakSettings settings, Path dataFolder) {
     this.settings = settings;
-    planner = new UtterancePlanner(frontEnd);
     processes = new EspeakProcesses(settings, dataFolder);
     int count = settings.workerCount();
     admission = new Admission(count * UTTERANCES_PER_WORKER, settings.queue());
@@ -65,7 +61,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children());
     Admission.Place place = admission.enter(deadline, task.cancellation());
-    List<Piece> pieces = planner.plan(task.text(), task.voice(), ready.speller());
+    List<Piece> pieces = new UtterancePlanner(task.reader(), ready.speller()).plan(task);
     UtteranceStream stream =
         new UtteranceStream(
             pieces,

@@ -1,5 +1,6 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenPart;
@@ -14,29 +15,31 @@ final class UtterancePlanner {
   /** From this pause on, in milliseconds, a sentence is over. */
   private static final long SENTENCE_PAUSE = 300;
 
-  private final KhmerFrontEnd frontEnd;
+  private final KhmerFrontEnd reader;
+  private final KhmerSpeller speller;
 
-  UtterancePlanner(KhmerFrontEnd frontEnd) {
-    this.frontEnd = frontEnd;
+  UtterancePlanner(KhmerFrontEnd reader, KhmerSpeller speller) {
+    this.reader = reader;
+    this.speller = speller;
   }
 
   /**
    * The pieces of a text in order; none where it says nothing. A text of which the front end reads
    * nothing, such as one of emoji only, is left to espeak-ng's English, which knows their names.
    */
-  List<Piece> plan(String text, String voice, KhmerSpeller speller) {
-    List<Piece> planned = planned(text, voice, speller);
+  List<Piece> plan(SpeechTask task) {
+    List<Piece> planned = planned(task);
     if (!planned.isEmpty()) {
       return planned;
     }
-    PieceCollector pieces = new PieceCollector(voice);
-    pieces.addEnglish(SpeakableWords.of(text));
+    PieceCollector pieces = new PieceCollector(task.voice());
+    pieces.addEnglish(SpeakableWords.of(task.text()));
     return pieces.finish();
   }
 
-  private List<Piece> planned(String text, String voice, KhmerSpeller speller) {
-    PieceCollector pieces = new PieceCollector(voice);
-    ListIterator<SpokenPart> parts = frontEnd.plan(text).listIterator();
+  private List<Piece> planned(SpeechTask task) {
+    PieceCollector pieces = new PieceCollector(task.voice());
+    ListIterator<SpokenPart> parts = reader.plan(task.text()).listIterator();
     while (parts.hasNext()) {
       switch (parts.next()) {
         case SpokenPart.KhmerPhrase phrase ->

@@ -8,7 +8,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
-import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.engine.support.Readers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,25 +22,26 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the engine does when espeak-ng misbehaves; the misbehaving ones are shell scripts. */
 class EspeakFailureTest {
   private static final String TEXT = "Good morning.";
-  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
 
   @TempDir private Path folder;
 
   private EspeakSpeechEngine engine(String program, Duration deadline, int queue) {
     EspeakSettings settings = new EspeakSettings(program, 1, queue, deadline);
-    return new EspeakSpeechEngine(settings, folder.resolve("voices"), FRONT_END);
+    return new EspeakSpeechEngine(settings, folder.resolve("voices"));
   }
 
   private EspeakSpeechEngine engine(String program) {
     return engine(program, Duration.ofSeconds(20), 4);
   }
 
-  /** A program that answers like espeak-ng when asked for its version, and else runs a script. */
+  /** A program that is espeak-ng at set-up, and runs a script when it is to speak. */
   private String program(String script) throws IOException {
     Path file = folder.resolve("espeak");
     Files.writeString(
         file,
-        "#!/bin/sh\ncase \"$*\" in *--version*) exec espeak-ng --version;; esac\n" + script + "\n");
+        "#!/bin/sh\ncase \"$*\" in *--stdin*) ;; *) exec espeak-ng \"$@\";; esac\n"
+            + script
+            + "\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
     return file.toString();
   }
@@ -153,7 +154,8 @@ class EspeakFailureTest {
   void cancellationEndsTheWorkAtOnce() throws IOException {
     try (var engine = engine(program("exec sleep 1000"))) {
       Cancellation cancellation = new Cancellation();
-      try (Speech speech = engine.speak(new SpeechTask(TEXT, "sovann", cancellation))) {
+      try (Speech speech =
+          engine.speak(new SpeechTask(TEXT, "sovann", Readers.PLAIN, cancellation))) {
         Thread.ofVirtual().start(cancellation::cancel);
         assertThatThrownBy(() -> speech.audio().next())
             .isInstanceOfSatisfying(
@@ -165,7 +167,8 @@ class EspeakFailureTest {
   @Test
   void closingTheStreamEndsItsProcesses() throws IOException {
     try (var engine = engine("espeak-ng")) {
-      SpeechTask task = new SpeechTask("Good day. ".repeat(1000), "sovann", new Cancellation());
+      SpeechTask task =
+          new SpeechTask("Good day. ".repeat(1000), "sovann", Readers.PLAIN, new Cancellation());
       try (Speech speech = engine.speak(task)) {
         assertThat(speech.audio().next()).isNotEmpty();
       }
@@ -178,7 +181,8 @@ class EspeakFailureTest {
   @Test
   void shortTextIsSpokenWhileALongOneIs() throws IOException {
     try (var engine = engine("espeak-ng")) {
-      SpeechTask task = new SpeechTask("Good day. ".repeat(2000), "sovann", new Cancellation());
+      SpeechTask task =
+          new SpeechTask("Good day. ".repeat(2000), "sovann", Readers.PLAIN, new Cancellation());
       try (Speech speech = engine.speak(task)) {
         assertThat(speech.audio().next()).isNotEmpty();
         assertThat(Heard.of(engine, TEXT, "puthi").seconds()).isGreaterThan(0.3);
@@ -192,7 +196,7 @@ class EspeakFailureTest {
     try (var engine = engine("espeak-ng", Duration.ofSeconds(20), 0)) {
       List<Speech> open = new java.util.ArrayList<>();
       for (int i = 0; i < 4; i++) {
-        open.add(engine.speak(new SpeechTask(TEXT, "sovann", new Cancellation())));
+        open.add(engine.speak(new SpeechTask(TEXT, "sovann", Readers.PLAIN, new Cancellation())));
       }
       assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
       open.forEach(Speech::close);

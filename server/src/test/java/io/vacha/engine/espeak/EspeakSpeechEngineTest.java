@@ -3,7 +3,6 @@ package io.vacha.engine.espeak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -27,7 +26,7 @@ class EspeakSpeechEngineTest {
 
   @BeforeAll
   void open(@TempDir Path folder) {
-    engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder, KhmerFrontEnd.load());
+    engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
   }
 
   @AfterAll

@@ -5,6 +5,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.support.Readers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,8 @@ record Heard(List<Short> samples) {
 
   static Heard of(SpeechEngine engine, String text, String voice) throws IOException {
     List<Short> all = new ArrayList<>();
-    try (Speech speech = engine.speak(new SpeechTask(text, voice, new Cancellation()))) {
+    try (Speech speech =
+        engine.speak(new SpeechTask(text, voice, Readers.PLAIN, new Cancellation()))) {
       for (short[] next = next(speech); next.length > 0; next = next(speech)) {
         for (short sample : next) {
           all.add(sample);

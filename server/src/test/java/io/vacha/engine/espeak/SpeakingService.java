@@ -3,7 +3,7 @@ package io.vacha.engine.espeak;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
-import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.engine.support.Readers;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -13,8 +13,7 @@ final class SpeakingService {
 
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
-    try (var engine =
-            new EspeakSpeechEngine(EspeakSettings.defaults(), folder, KhmerFrontEnd.load());
+    try (var engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
         Speech speech = engine.speak(task())) {
       if (speech.audio().next().length > 0) {
         System.out.println("speaking");
@@ -26,6 +25,7 @@ final class SpeakingService {
   }
 
   private static SpeechTask task() {
-    return new SpeechTask("Good morning to you all. ".repeat(400), "sovann", new Cancellation());
+    return new SpeechTask(
+        "Good morning to you all. ".repeat(400), "sovann", Readers.PLAIN, new Cancellation());
   }
 }

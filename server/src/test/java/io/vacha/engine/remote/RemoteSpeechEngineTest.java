@@ -14,6 +14,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.support.LocalServer;
+import io.vacha.engine.support.Readers;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -131,7 +132,8 @@ class RemoteSpeechEngineTest {
             2,
             1 << 20);
     try (var engine = new RemoteSpeechEngine(settings, decoder, work)) {
-      return engine.speak(new SpeechTask("សួស្តី \"you\"", "sovann", new Cancellation()));
+      return engine.speak(
+          new SpeechTask("សួស្តី \"you\"", "sovann", Readers.PLAIN, new Cancellation()));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.vacha.engine.espeak.table;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 record InstalledEspeak(String program) {
   private static final Pattern DATA = Pattern.compile("Data at: (.+)");
-  private static final long DEADLINE_SECONDS = 30;
+  private static final long DEADLINE_SECONDS = 10;
 
   /** Where the program keeps its data. @throws IOException if it is not installed */
   Path dataFolder() throws IOException {
@@ -45,15 +45,32 @@ record InstalledEspeak(String program) {
   private String run(Path folder, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(program));
     command.addAll(arguments);
+    Path answer = Files.createTempFile("espeak-ng", ".txt");
+    try {
+      run(folder, command, answer);
+      return Files.readString(answer);
+    } finally {
+      Files.delete(answer);
+    }
+  }
+
+  /** Into a file, because reading what a hanging program says would hang, too. */
+  private static void run(Path folder, List<String> command, Path answer) throws IOException {
     Process process =
-        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(answer.toFile())
+            .start();
     try {
       process.getOutputStream().close();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException(String.join(" ", command) + " failed: " + output.strip());
+      if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException(String.join(" ", command) + " does not end");
       }
-      return output;
+      if (process.exitValue() != 0) {
+        String said = Files.readString(answer).strip();
+        throw new IOException(String.join(" ", command) + " failed: " + said);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while espeak-ng was asked", e);

@@ -1,0 +1,66 @@
+package io.vacha.lexicon;
+
+import io.vacha.account.KeyService;
+import io.vacha.error.ApiException;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * {@code /api/v1/admin/lexicon}: the words everybody hears; {@code
+ * /api/v1/admin/keys/{id}/lexicon}: those of one key.
+ */
+@RestController
+final class LexiconAdminController {
+  private static final String ALL = "/api/v1/admin/lexicon";
+  private static final String ONE = "/api/v1/admin/keys/{id}/lexicon";
+
+  private final Lexicons lexicons;
+  private final KeyService keys;
+
+  LexiconAdminController(Lexicons lexicons, KeyService keys) {
+    this.lexicons = lexicons;
+    this.keys = keys;
+  }
+
+  @GetMapping(ALL)
+  LexiconView list() {
+    return LexiconView.of(lexicons, Lexicons.OPERATOR);
+  }
+
+  @PutMapping(ALL + "/{word}")
+  LexiconEntry put(@PathVariable String word, @RequestBody SpokenRequest request) {
+    return lexicons.put(Lexicons.OPERATOR, word, request.required());
+  }
+
+  @DeleteMapping(ALL + "/{word}")
+  RemovedEntry remove(@PathVariable String word) {
+    return RemovedEntry.of(lexicons, Lexicons.OPERATOR, word);
+  }
+
+  @GetMapping(ONE)
+  LexiconView listOfKey(@PathVariable String id) {
+    return LexiconView.of(lexicons, known(id));
+  }
+
+  @PutMapping(ONE + "/{word}")
+  LexiconEntry putOfKey(
+      @PathVariable String id, @PathVariable String word, @RequestBody SpokenRequest request) {
+    return lexicons.put(known(id), word, request.required());
+  }
+
+  @DeleteMapping(ONE + "/{word}")
+  RemovedEntry removeOfKey(@PathVariable String id, @PathVariable String word) {
+    return RemovedEntry.of(lexicons, known(id), word);
+  }
+
+  private String known(String id) {
+    if (keys.list().stream().noneMatch(key -> key.id().equals(id))) {
+      throw ApiException.notFound("There is no key " + id + ".");
+    }
+    return id;
+  }
+}

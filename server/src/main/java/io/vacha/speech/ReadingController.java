@@ -1,0 +1,35 @@
+package io.vacha.speech;
+
+import io.vacha.account.Caller;
+import io.vacha.error.ApiException;
+import io.vacha.lexicon.Lexicons;
+import io.vacha.plan.Plans;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code POST /api/v1/reading}: how a text would be read, without a sound and without a charge. */
+@RestController
+final class ReadingController {
+  private final Lexicons lexicons;
+  private final Plans plans;
+
+  ReadingController(Lexicons lexicons, Plans plans) {
+    this.lexicons = lexicons;
+    this.plans = plans;
+  }
+
+  @PostMapping("/api/v1/reading")
+  ReadingView read(@RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
+      throws IOException {
+    SpeechController.requireJson(request.getContentType());
+    long limit = plans.get(caller.plan()).maxTextCodepoints();
+    SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream());
+    if (asked.codepoints() > limit) {
+      throw ApiException.textTooLong(limit, asked.codepoints());
+    }
+    return ReadingView.of(asked.text(), lexicons.readerOf(caller.keyId()));
+  }
+}
