@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class ThroughputBenchmark {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 5;
+  private static final int WARM_UP_ROUNDS = 3;
   private static final long ROUND_NANOS = 4_000_000_000L;
   private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
   private static final String TEXT = ServiceBenchmark.text(60);
@@ -47,8 +48,10 @@ public final class ThroughputBenchmark {
       HttpRequest request = ServiceBenchmark.request(service, TEXT);
       Samples.Work over = () -> ServiceBenchmark.speak(client, request);
       Samples.Work alone = () -> encode(engine, encoder);
-      perSecond(over);
-      perSecond(alone);
+      for (int i = 0; i < WARM_UP_ROUNDS; i++) {
+        perSecond(over);
+        perSecond(alone);
+      }
       double[] served = new double[ROUNDS];
       double[] bare = new double[ROUNDS];
       for (int i = 0; i < ROUNDS; i++) {

@@ -6,8 +6,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +20,13 @@ final class WaitingChildren implements AutoCloseable {
   /** A process that dies sooner than this is not replaced at once: its program is broken. */
   private static final long SOUND_LIFE_NANOS = 1_000_000_000L;
 
+  /** Meanwhile a sentence that was spoken is encoded, with all processors to itself. */
+  private static final int START_AFTER_MILLIS = 20;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Speaker, Deque<EspeakChild>> waiting = new HashMap<>();
-  private final ExecutorService starter =
-      Executors.newSingleThreadExecutor(
+  private final ScheduledExecutorService starter =
+      Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("espeak-starter").daemon().factory());
   private final String program;
   private final KhmerVoiceData voices;
@@ -53,14 +57,14 @@ final class WaitingChildren implements AutoCloseable {
   }
 
   /**
-   * Has another one started in the background. To be called once the one taken has spoken, so that
-   * the two do not compete for a processor while somebody waits.
+   * Has another one started in the background, a little later. To be called once the one taken has
+   * spoken, so that the two do not compete for a processor while somebody waits.
    */
   void startAnother(Speaker speaker) {
     lock.lock();
     try {
       if (!closed) {
-        starter.execute(() -> fill(speaker));
+        var _ = starter.schedule(() -> fill(speaker), START_AFTER_MILLIS, TimeUnit.MILLISECONDS);
       }
     } finally {
       lock.unlock();
