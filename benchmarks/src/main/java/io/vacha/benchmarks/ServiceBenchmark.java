@@ -2,15 +2,11 @@ package io.vacha.benchmarks;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * How long does a text take over HTTPS, against the pipeline {@code espeak-ng --stdout | lame -b
@@ -42,32 +38,33 @@ public final class ServiceBenchmark {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path folder = Files.createTempDirectory("vacha-benchmark");
     ServiceProcess.start(home, folder, PORT, SETTINGS).close();
-    try (ServiceProcess service = ServiceProcess.start(home, folder, PORT, SETTINGS);
-        HttpClient client = ServiceProcess.trustingClient()) {
+    try (ServiceProcess service = ServiceProcess.start(home, folder, PORT, SETTINGS)) {
       row("second start to ready, launcher included", service.startMillis() / 1000, "s");
-      firstRequest(service, client);
-      compare("60 characters", text(60), 100, service, client);
-      compare("1,200 characters", text(1_200), 9, service, client);
-      compare("20,000 characters", text(20_000), 5, service, client);
+      firstRequest(service);
+      compare("60 characters", text(60), 100, service);
+      compare("1,200 characters", text(1_200), 9, service);
+      compare("20,000 characters", text(20_000), 5, service);
     }
   }
 
-  private static void firstRequest(ServiceProcess service, HttpClient client) throws Exception {
-    HttpRequest request = request(service, text(60));
-    long begun = System.nanoTime();
-    speak(client, request);
-    row("first request, 60 characters", (System.nanoTime() - begun) / 1e9, "s");
-    for (int i = 0; i < WARM_UP; i++) {
-      speak(client, request);
+  private static void firstRequest(ServiceProcess service) throws Exception {
+    try (LeanClient client = service.saying(text(60))) {
+      long begun = System.nanoTime();
+      client.ask();
+      row("first request, 60 characters", (System.nanoTime() - begun) / 1e9, "s");
+      for (int i = 0; i < WARM_UP; i++) {
+        client.ask();
+      }
     }
   }
 
-  private static void compare(
-      String name, String text, int rounds, ServiceProcess service, HttpClient client)
+  private static void compare(String name, String text, int rounds, ServiceProcess service)
       throws Exception {
-    HttpRequest request = request(service, text);
-    speak(client, request);
-    Samples[] both = Samples.inTurn(rounds, () -> speak(client, request), () -> pipeline(text));
+    Samples[] both;
+    try (LeanClient client = service.saying(text)) {
+      client.ask();
+      both = Samples.inTurn(rounds, client::ask, () -> pipeline(text));
+    }
     double ratio = both[0].median() / both[1].median();
     System.out.printf(
         Locale.ROOT,
@@ -85,23 +82,6 @@ public final class ServiceBenchmark {
   /** Plain sentences of this many characters in all. */
   static String text(int characters) {
     return (SENTENCE + " ").repeat(characters / SENTENCE.length() + 1).substring(0, characters);
-  }
-
-  static HttpRequest request(ServiceProcess service, String text) {
-    byte[] body = JsonMapper.shared().writeValueAsBytes(Map.of("text", text));
-    return service
-        .to("/api/v1/tts")
-        .header("Content-Type", "application/json")
-        .POST(HttpRequest.BodyPublishers.ofByteArray(body))
-        .build();
-  }
-
-  static void speak(HttpClient client, HttpRequest request)
-      throws IOException, InterruptedException {
-    HttpResponse<byte[]> answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
-    if (answer.statusCode() != 200) {
-      throw new IOException(new String(answer.body(), StandardCharsets.UTF_8));
-    }
   }
 
   private static void pipeline(String text) throws IOException, InterruptedException {

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -15,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The service in a process of its own, as {@code ./vacha up} starts it, on a free port. */
 final class ServiceProcess implements AutoCloseable {
@@ -80,13 +82,37 @@ final class ServiceProcess implements AutoCloseable {
 
   /** A client that trusts any certificate: the service is our own child on loopback. */
   static HttpClient trustingClient() throws Exception {
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(null, new TrustManager[] {new TrustAll()}, new SecureRandom());
     return HttpClient.newBuilder()
         .version(HttpClient.Version.HTTP_1_1)
-        .sslContext(context)
+        .sslContext(trust())
         .connectTimeout(Duration.ofSeconds(30))
         .build();
+  }
+
+  private static SSLContext trust() throws Exception {
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, new TrustManager[] {new TrustAll()}, new SecureRandom());
+    return context;
+  }
+
+  /** A connection that says a text, and only that. */
+  LeanClient saying(String text) throws Exception {
+    byte[] body = JsonMapper.shared().writeValueAsBytes(Map.of("text", text));
+    String head =
+        """
+        POST /api/v1/tts HTTP/1.1
+        Host: localhost
+        Authorization: Bearer %s
+        Content-Type: application/json
+        Content-Length: %d
+
+        """
+            .formatted(key, body.length)
+            .replace("\n", "\r\n");
+    return new LeanClient(
+        trust().getSocketFactory(),
+        base.getPort(),
+        head + new String(body, StandardCharsets.UTF_8));
   }
 
   private static final class TrustAll extends X509ExtendedTrustManager {

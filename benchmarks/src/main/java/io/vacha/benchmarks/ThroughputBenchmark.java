@@ -8,17 +8,14 @@ import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
 import io.vacha.khmer.KhmerFrontEnd;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * How many requests a second do eight clients get over HTTPS, against what the same engine and
@@ -29,7 +26,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class ThroughputBenchmark {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 5;
-  private static final int WARM_UP_ROUNDS = 3;
+  private static final int WARM_UP_ROUNDS = 8;
   private static final long ROUND_NANOS = 4_000_000_000L;
   private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
   private static final String TEXT = ServiceBenchmark.text(60);
@@ -42,12 +39,15 @@ public final class ThroughputBenchmark {
     Path folder = Files.createTempDirectory("vacha-benchmark");
     try (ServiceProcess service =
             ServiceProcess.start(home, folder, 18444, ServiceBenchmark.SETTINGS);
-        HttpClient client = ServiceProcess.trustingClient();
         var engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder.resolve("espeak"));
         var encoder = new Mp3Encoder(Mp3Settings.defaults())) {
-      HttpRequest request = ServiceBenchmark.request(service, TEXT);
-      Samples.Work over = () -> ServiceBenchmark.speak(client, request);
-      Samples.Work alone = () -> encode(engine, encoder);
+      Clients over =
+          running -> {
+            try (LeanClient client = service.saying(TEXT)) {
+              return repeat(running, client::ask);
+            }
+          };
+      Clients alone = running -> repeat(running, () -> encode(engine, encoder));
       for (int i = 0; i < WARM_UP_ROUNDS; i++) {
         perSecond(over);
         perSecond(alone);
@@ -69,26 +69,31 @@ public final class ThroughputBenchmark {
     }
   }
 
-  private static double perSecond(Samples.Work work) throws Exception {
-    AtomicLong done = new AtomicLong();
-    long begun = System.nanoTime();
-    List<Callable<Long>> clients = new ArrayList<>();
-    for (int i = 0; i < CLIENTS; i++) {
-      clients.add(
-          () -> {
-            while (System.nanoTime() - begun < ROUND_NANOS) {
-              work.run();
-              done.incrementAndGet();
-            }
-            return done.get();
-          });
+  /** What one client does for as long as it may; says how often it did it. */
+  @FunctionalInterface
+  private interface Clients {
+    long run(BooleanSupplier running) throws Exception;
+  }
+
+  private static long repeat(BooleanSupplier running, Samples.Work work) throws Exception {
+    long done = 0;
+    for (; running.getAsBoolean(); done++) {
+      work.run();
     }
+    return done;
+  }
+
+  private static double perSecond(Clients clients) throws Exception {
+    long begun = System.nanoTime();
+    BooleanSupplier running = () -> System.nanoTime() - begun < ROUND_NANOS;
+    Callable<Long> client = () -> clients.run(running);
+    long done = 0;
     try (var threads = Executors.newFixedThreadPool(CLIENTS)) {
-      for (Future<Long> client : threads.invokeAll(clients)) {
-        client.get();
+      for (Future<Long> each : threads.invokeAll(Collections.nCopies(CLIENTS, client))) {
+        done += each.get();
       }
     }
-    return done.get() / ((System.nanoTime() - begun) / 1e9);
+    return done / ((System.nanoTime() - begun) / 1e9);
   }
 
   private static void print(double served, double bare) {

@@ -85,7 +85,10 @@ public class TomcatConfiguration {
     }
   }
 
-  /** Virtual threads, no "100 Continue" before the body is wanted, no version in any answer. */
+  /**
+   * Virtual threads, no "100 Continue" before the body is wanted, connections that serve as many
+   * requests as the client likes, no version in any answer.
+   */
   private static void tune(Connector connector) {
     if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> protocol) {
       protocol.setExecutor(new VirtualThreadExecutor("http-"));
@@ -94,6 +97,7 @@ public class TomcatConfiguration {
       protocol.setDisableUploadTimeout(false);
       protocol.setConnectionUploadTimeout(UPLOAD_STALL_MILLIS);
       protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
+      protocol.setMaxKeepAliveRequests(-1);
     }
     connector.setXpoweredBy(false);
     connector.setMaxPartCount(32);

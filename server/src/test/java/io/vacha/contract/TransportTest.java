@@ -98,6 +98,16 @@ class TransportTest {
     }
   }
 
+  @Test
+  void servesAsManyRequestsOnOneConnectionAsTheClientLikes() throws IOException {
+    try (RawConnection connection = RawConnection.tls(service.running())) {
+      for (int i = 0; i < 120; i++) {
+        connection.head("GET /health/live HTTP/1.1", "Host: localhost");
+        assertThat(connection.read("GET", "/health/live").status()).isEqualTo(200);
+      }
+    }
+  }
+
   @Nested
   class BrokenHttp {
     @ParameterizedTest
