@@ -4,6 +4,7 @@ import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.settings.ServerSettings;
 import io.vacha.storage.Database;
+import io.vacha.usage.UsageLog;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
@@ -38,5 +39,11 @@ public class AccountConfiguration {
   AdminController adminController(
       AccountService accounts, KeyService keys, Plans plans, InstantSource clock) {
     return new AdminController(accounts, keys, plans, clock);
+  }
+
+  @Bean
+  UsageHistoryController usageHistoryController(
+      UsageLog usage, QuotaLedger ledger, Plans plans, InstantSource clock) {
+    return new UsageHistoryController(usage, ledger, plans, clock);
   }
 }

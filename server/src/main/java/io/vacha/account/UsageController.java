@@ -21,6 +21,6 @@ final class UsageController {
   @GetMapping("/api/v1/usage")
   UsageResponse usage(@RequestAttribute(Caller.ATTRIBUTE) Caller caller) {
     Plan plan = plans.get(caller.plan());
-    return UsageResponse.of(plan.slug(), ledger.status(caller.keyId(), plan.monthlyLimits()));
+    return UsageResponse.of(plan, ledger.status(caller.keyId(), plan.monthlyLimits()));
   }
 }

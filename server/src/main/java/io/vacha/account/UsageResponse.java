@@ -1,6 +1,7 @@
 package io.vacha.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.vacha.plan.Plan;
 import io.vacha.quota.QuotaStatus;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -10,6 +11,8 @@ import java.time.Instant;
  * One key's month as its holder sees it.
  *
  * @param plan slug of the plan
+ * @param maxTextCodepoints codepoints in one text
+ * @param maxUploadBytes bytes in one upload
  * @param period the month: start included, end not
  * @param requests requests charged
  * @param audioMinutes minutes of audio charged, three decimals, rounded so that nothing looks freer
@@ -18,6 +21,8 @@ import java.time.Instant;
  */
 record UsageResponse(
     String plan,
+    @JsonProperty("max_text_codepoints") long maxTextCodepoints,
+    @JsonProperty("max_upload_bytes") long maxUploadBytes,
     Period period,
     Requests requests,
     @JsonProperty("audio_minutes") AudioMinutes audioMinutes,
@@ -28,9 +33,11 @@ record UsageResponse(
 
   record AudioMinutes(long limit, BigDecimal used, BigDecimal remaining) {}
 
-  static UsageResponse of(String plan, QuotaStatus status) {
+  static UsageResponse of(Plan plan, QuotaStatus status) {
     return new UsageResponse(
-        plan,
+        plan.slug(),
+        plan.maxTextCodepoints(),
+        plan.maxUploadBytes(),
         new Period(status.period().start(), status.period().end()),
         new Requests(status.requestLimit(), status.requestsUsed(), status.requestsRemaining()),
         new AudioMinutes(

@@ -27,4 +27,9 @@ public class CatalogConfiguration {
   CatalogController catalogController(Catalog catalog) {
     return new CatalogController(catalog);
   }
+
+  @Bean
+  EnginesAdminController enginesAdminController(Catalog catalog, Engines engines) {
+    return new EnginesAdminController(catalog, engines);
+  }
 }

@@ -35,7 +35,8 @@ final class Greeting {
     out.println("    -H 'Content-Type: audio/mpeg' --data-binary @hello.mp3 \\");
     out.println("    " + base + "/api/v1/transcribe");
     out.println();
-    out.println("The interface: " + base + "/docs   More keys: ./vacha keys create --plan paid");
+    out.println("The console: " + base + "/   The interface: " + base + "/docs");
+    out.println("More keys: ./vacha keys create --plan paid");
     out.println("Stop with Ctrl-C.");
     out.flush();
   }

@@ -3,6 +3,7 @@ package io.vacha.http;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.error.ApiException;
+import io.vacha.error.ProblemPage;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ record ErrorBody(Content error) {
         new Content(
             type,
             type,
-            String.valueOf(error.getMessage()),
+            error.getMessage() + " See " + ProblemPage.of(error.code()) + ".",
             error.param().orElse(null),
             requestId,
             error.details()));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.error.ProblemPage;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ public record OpenAiError(Content error) {
   public static OpenAiError of(ApiException error, String requestId) {
     return new OpenAiError(
         new Content(
-            String.valueOf(error.getMessage()),
+            error.getMessage() + " See " + ProblemPage.of(error.code()) + ".",
             category(error.code()),
             error.param().orElse(null),
             code(error.code()),

@@ -19,7 +19,12 @@ final class Migrations {
 
   /** In order; the first is version 1. */
   private static final List<String> FILES =
-      List.of("V1__accounts_and_keys.sql", "V2__quota.sql", "V3__usage.sql", "V4__lexicon.sql");
+      List.of(
+          "V1__accounts_and_keys.sql",
+          "V2__quota.sql",
+          "V3__usage.sql",
+          "V4__lexicon.sql",
+          "V5__usage_by_key.sql");
 
   private Migrations() {}
 

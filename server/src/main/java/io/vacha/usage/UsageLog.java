@@ -42,6 +42,18 @@ public final class UsageLog {
     return database.read(transaction -> UsageStore.daily(transaction, from, to));
   }
 
+  /** The same for one key. */
+  public List<DailyUsage> dailyOf(String keyId, LocalDate first, LocalDate last) {
+    Instant from = first.atStartOfDay(ZoneOffset.UTC).toInstant();
+    Instant to = last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+    return database.read(transaction -> UsageStore.dailyOf(transaction, keyId, from, to));
+  }
+
+  /** The newest records of one key, the newest first. */
+  public List<UsageEvent> recentOf(String keyId, int atMost) {
+    return database.read(transaction -> UsageStore.recentOf(transaction, keyId, atMost));
+  }
+
   /** Deletes what is older than the retention, in pieces that let other writes through. */
   public void prune() {
     Instant before = clock.instant().minus(retention);

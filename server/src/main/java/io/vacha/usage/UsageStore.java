@@ -2,6 +2,7 @@ package io.vacha.usage;
 
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -37,6 +38,42 @@ public final class UsageStore {
         UsageStore::toDaily,
         from,
         to);
+  }
+
+  static List<DailyUsage> dailyOf(Transaction transaction, String keyId, Instant from, Instant to) {
+    return transaction.list(
+        """
+        SELECT at / 86400000 AS day, key_id, operation,
+          sum(CASE WHEN status BETWEEN 200 AND 299 THEN 1 ELSE 0 END) AS requests,
+          sum(CASE WHEN status BETWEEN 200 AND 299 THEN 0 ELSE 1 END) AS failures,
+          sum(audio) AS audio
+        FROM usage_event WHERE key_id = ? AND at >= ? AND at < ?
+        GROUP BY at / 86400000, operation ORDER BY day, operation""",
+        UsageStore::toDaily,
+        keyId,
+        from,
+        to);
+  }
+
+  static List<UsageEvent> recentOf(Transaction transaction, String keyId, int atMost) {
+    return transaction.list(
+        """
+        SELECT request_id, key_id, operation, status, audio, latency_micros, at
+        FROM usage_event WHERE key_id = ? ORDER BY at DESC, id DESC LIMIT ?""",
+        UsageStore::toEvent,
+        keyId,
+        atMost);
+  }
+
+  private static UsageEvent toEvent(Row row) {
+    return new UsageEvent(
+        row.text("request_id"),
+        row.text("key_id"),
+        Operation.of(row.text("operation")),
+        (int) row.number("status"),
+        row.number("audio"),
+        Duration.ofNanos(1000 * row.number("latency_micros")),
+        Instant.ofEpochMilli(row.number("at")));
   }
 
   private static DailyUsage toDaily(Row row) {

@@ -86,4 +86,9 @@ class ApiDescriptionTest {
     return description.problems(
         new Exchange("POST", "/api/v1/tts", false, status, headers, body.getBytes(UTF_8)));
   }
+
+  @Test
+  void everyJsonOfTheDocumentHasAnExampleThatIsTrue() {
+    assertThat(ApiDescription.load().exampleProblems()).isEmpty();
+  }
 }

@@ -1,18 +1,15 @@
 package io.vacha.khmer.normalize;
 
-/**
- * How long a reader rests at a mark: as long as espeak-ng does at a comma and at a full stop, so
- * that a change of language makes no difference.
- */
+/** How long a reader rests at a mark. */
 public enum Rest {
   /** A space in Khmer, a bracket, a dash. */
   SHORT(150),
   /** A comma or a semicolon. */
-  MEDIUM(150),
+  MEDIUM(250),
   /** The end of a sentence. */
-  LONG(300),
+  LONG(450),
   /** The end of a question. */
-  QUESTION(300),
+  QUESTION(450),
   /** The end of a paragraph: ៕ ៚ or a new line. */
   FINAL(700);
 

@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+# Builds from this checkout: docker build -t vacha .
+
+FROM eclipse-temurin:25-jdk-noble AS build
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends maven \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY . .
+RUN mvn -B -q package -DskipTests -pl khmer,client,server
+# A runtime of the modules the service needs; jdk.crypto.ec and localedata are found by name only.
+RUN jlink --add-modules java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,java.xml,jdk.crypto.ec,jdk.localedata,jdk.management,jdk.unsupported,jdk.zipfs \
+    --strip-debug --no-header-files --no-man-pages --output /opt/vacha/jre \
+ && mkdir -p /opt/vacha/server/target /opt/vacha/target /opt/vacha/packaging \
+ && cp server/target/vacha-server-*.jar /opt/vacha/server/target/ \
+ && cp -r server/target/lib /opt/vacha/server/target/ \
+ && cp packaging/run /opt/vacha/packaging/ \
+ && cp LICENSE NOTICE /opt/vacha/
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends \
+    espeak-ng espeak-ng-data ffmpeg libmp3lame0 libpocketsphinx3 pocketsphinx-en-us bubblewrap ca-certificates curl \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin vacha \
+ && install -d -o vacha -g vacha -m 700 /data
+COPY --from=build /opt/vacha /opt/vacha
+# The JDK's ahead-of-time cache halves the start; a start in a scratch folder trains it.
+RUN /opt/vacha/jre/bin/java --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
+    -Xmx256m -XX:+UseSerialGC -XX:AOTCacheOutput=/opt/vacha/target/vacha.aot \
+    -jar /opt/vacha/server/target/vacha-server-*.jar warm-up /tmp/warm-up \
+ && rm -rf /tmp/warm-up \
+ && ln -s /opt/vacha/packaging/run /usr/local/bin/vacha
+ENV VACHA_DATA=/data VACHA_CONFIG=/etc/vacha/vacha.yaml VACHA_JAVA=/opt/vacha/jre/bin/java LANG=C.UTF-8
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+EXPOSE 8443
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:9464/health/ready"]
+ENTRYPOINT ["/opt/vacha/packaging/run"]
+CMD ["up"]

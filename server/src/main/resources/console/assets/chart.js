@@ -1,0 +1,23 @@
+// Charts are Chart.js; a table with the same numbers always stands beside.
+import { el } from './dom.js';
+
+const COLOURS = ['#2f7fd3', '#d07b1f', '#3f9c5a', '#9a5fc0'];
+
+export function bars(label, names, series, signal) {
+  const canvas = el('canvas', { role: 'img', 'aria-label': label });
+  const style = getComputedStyle(document.documentElement);
+  const ink = style.getPropertyValue('--ink').trim();
+  queueMicrotask(() => {
+    const chart = new window.Chart(canvas, {
+      type: 'bar',
+      data: { labels: names, datasets: series.map((each, i) => ({ ...each, backgroundColor: COLOURS[i % COLOURS.length] })) },
+      options: {
+        animation: false, maxBarThickness: 48, responsive: true, maintainAspectRatio: false, color: ink,
+        plugins: { legend: { labels: { color: ink } } },
+        scales: { x: { stacked: true, ticks: { color: ink } }, y: { stacked: true, beginAtZero: true, ticks: { color: ink, precision: 0 } } },
+      },
+    });
+    signal.addEventListener('abort', () => chart.destroy());
+  });
+  return el('div', { className: 'chart' }, canvas);
+}

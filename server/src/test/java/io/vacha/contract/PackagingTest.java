@@ -1,0 +1,69 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.support.NodeProject;
+import io.vacha.support.Repository;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.Yaml;
+
+/** The files for containers and for systemd agree with the launcher and with what the docs say. */
+class PackagingTest {
+  private final String dockerfile = Repository.read("Dockerfile");
+
+  @Test
+  void theLinterHasNothingToSay() throws Exception {
+    String linter = NodeProject.modules().resolve(".bin/dockerfile-utils").toString();
+    String file = Repository.root().resolve("Dockerfile").toString();
+    Process process =
+        new ProcessBuilder("node", linter, "lint", file).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said).isEmpty();
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Test
+  void theImageHasThePackagesOfTheLauncher() {
+    Matcher listed =
+        Pattern.compile("runtime_packages=\\((.*?)\\)").matcher(Repository.read("vacha"));
+    assertThat(listed.find()).isTrue();
+    String installs = dockerfile.substring(dockerfile.lastIndexOf("\nFROM "));
+    assertThat(installs).contains(Arrays.asList(listed.group(1).split(" ")));
+  }
+
+  @Test
+  void theImageRunsWithoutRootAndSaysHowItIs() {
+    List<String> lines = dockerfile.lines().toList();
+    assertThat(lines).contains("USER 10001:10001").anyMatch(line -> line.startsWith("HEALTHCHECK"));
+    assertThat(lines.indexOf("USER 10001:10001"))
+        .isGreaterThan(
+            dockerfile.substring(0, dockerfile.lastIndexOf("\nRUN ")).lines().toList().size());
+  }
+
+  @Test
+  void composeTakesAwayWhatIsNotNeeded() {
+    Map<String, Map<String, Map<String, Object>>> compose =
+        new Yaml().load(Repository.read("compose.yaml"));
+    Map<String, Object> vacha = compose.get("services").get("vacha");
+    assertThat(vacha)
+        .containsEntry("read_only", true)
+        .containsEntry("cap_drop", List.of("ALL"))
+        .containsEntry("security_opt", List.of("no-new-privileges:true"))
+        .containsKeys("mem_limit", "pids_limit");
+  }
+
+  @Test
+  void theUnitNamesFilesThatExist() {
+    String unit = Repository.read("packaging/vacha.service");
+    assertThat(unit)
+        .contains("ExecStart=/opt/vacha/packaging/run up", "NoNewPrivileges=yes")
+        .contains("ProtectSystem=strict", "User=vacha");
+    assertThat(Repository.root().resolve("packaging/run")).isExecutable();
+  }
+}
