@@ -3,6 +3,7 @@ package io.vacha.khmer;
 import io.vacha.khmer.normalize.SpokenText;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** Turns normalised pieces into parts to be spoken. Immutable, thread-safe; linear in the text. */
@@ -20,12 +21,18 @@ final class Planner {
 
   /** Returns the parts of a text whose pieces are {@code pieces}. */
   List<SpokenPart> plan(List<SpokenText> pieces) {
+    List<SpokenPart> parts = collect(pieces, (text, into) -> into.addEnglish(text));
+    return Alternation.isRestless(parts) ? collect(pieces, this::addInKhmer) : parts;
+  }
+
+  private List<SpokenPart> collect(
+      List<SpokenText> pieces, BiConsumer<String, PartCollector> english) {
     PartCollector parts = new PartCollector();
     boolean spacesRest = spacesPartPhrases(pieces);
     for (SpokenText piece : pieces) {
       switch (piece) {
         case SpokenText.Khmer khmer -> addKhmer(khmer.text(), parts);
-        case SpokenText.English english -> parts.addEnglish(english.text());
+        case SpokenText.English text -> english.accept(text.text(), parts);
         case SpokenText.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
         case SpokenText.Gap gap -> {
           if (spacesRest && !gap.hidden()) {
@@ -43,6 +50,18 @@ final class Planner {
       Pronunciation pronunciation = pronouncer.apply(spelling);
       if (!pronunciation.syllables().isEmpty()) {
         parts.addWord(new SpokenWord(spelling, pronunciation));
+      }
+    }
+  }
+
+  /** Latin letters as a Khmer reader says them; what has none is left to English. */
+  private void addInKhmer(String text, PartCollector parts) {
+    for (String word : text.split(" ")) {
+      Pronunciation pronunciation = pronouncer.apply(word);
+      if (pronunciation.syllables().isEmpty()) {
+        parts.addEnglish(word);
+      } else {
+        parts.addWord(new SpokenWord(word, pronunciation));
       }
     }
   }

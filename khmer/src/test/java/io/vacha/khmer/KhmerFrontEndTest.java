@@ -37,6 +37,13 @@ class KhmerFrontEndTest {
   }
 
   @Test
+  void changesTheVoiceOnlyWhereSomethingIsSaid() {
+    assertThat(khmer.plan("កa".repeat(600))).noneMatch(EnglishPhrase.class::isInstance);
+    assertThat(khmer.plan("ខ្ញុំចូលចិត្តស្ដាប់ចម្រៀង Hello ".repeat(60)))
+        .hasSizeGreaterThanOrEqualTo(120);
+  }
+
+  @Test
   void restsAtTheEndOfASentence() {
     List<SpokenPart> parts = khmer.plan("ខ្ញុំទៅ។ អ្នកមក។");
     assertThat(parts).hasSize(3);

@@ -69,7 +69,7 @@ final class EvalKhmerCommand implements Callable<Integer> {
       measurement.text();
     }
     if (voice) {
-      measurement.voices(espeak.program());
+      measurement.voices(espeak);
     }
     PrintWriter out = command.commandLine().getOut();
     table.print(out);

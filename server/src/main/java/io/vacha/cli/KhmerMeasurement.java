@@ -1,5 +1,7 @@
 package io.vacha.cli;
 
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.espeak.JoinEvaluation;
 import io.vacha.engine.espeak.eval.FormantScore;
 import io.vacha.engine.espeak.eval.IdentificationScore;
 import io.vacha.engine.espeak.eval.KhmerVoiceEvaluation;
@@ -42,7 +44,8 @@ final class KhmerMeasurement {
     pronunciation();
     table.atMost("loading the front end", "%.0f ms", cost.loadMillis(), 300);
     table.atMost("memory of the front end", "%.0f MB", cost.heapMegabytes(), 60);
-    table.atMost("planning 20,000 random Khmer codepoints", "%.2f s", cost.planSeconds(), 1);
+    table.atMost(
+        "planning 20,000 random Khmer codepoints, CPU time", "%.2f s", cost.planSeconds(), 1);
   }
 
   private void normalization(KhmerFrontEnd khmer) {
@@ -77,19 +80,28 @@ final class KhmerMeasurement {
     table.atLeast("pronunciation: words/s", "%,.0f", found.wordsPerSecond(), 20_000);
   }
 
-  /** What is heard: vowels, and what a recogniser understands. */
-  void voices(String espeakProgram) throws IOException {
+  /** What is heard: joins, vowels, and what a recogniser understands. */
+  void voices(EspeakSettings espeak) throws IOException {
     Path folder = Files.createTempDirectory("vacha-eval");
     try {
-      KhmerVoiceData voices = KhmerVoiceData.prepare(folder, espeakProgram);
+      KhmerVoiceData voices = KhmerVoiceData.prepare(folder, espeak.program());
       voices.warning().ifPresent(why -> table.note("voices", why));
       KhmerFrontEnd khmer = KhmerFrontEnd.load();
       var evaluation = new KhmerVoiceEvaluation(khmer, voices, data, progress);
+      for (String voice : List.of("sovann", "puthi")) {
+        add(voice, JoinEvaluation.measure(espeak, folder, khmer, voice));
+      }
       evaluation.formants().forEach(this::add);
       evaluation.identification().forEach(this::add);
     } finally {
       FileSystemUtils.deleteRecursively(folder);
     }
+  }
+
+  private void add(String voice, JoinEvaluation found) {
+    String at = voice + ": Khmer and English, " + found.joins() + " joins: ";
+    table.atMost(at + "largest jump in level", "%.1f dB", found.largestJumpDecibels(), 3);
+    table.atMost(at + "longest gap", "%.0f ms", found.longestGapMillis(), 120);
   }
 
   private void add(FormantScore score) {

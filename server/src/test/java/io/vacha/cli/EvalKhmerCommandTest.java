@@ -35,6 +35,8 @@ class EvalKhmerCommandTest {
     assertThat(table.get("pronunciation: phone errors of 2 words"))
         .containsExactly("14.29 %", "≤ 4.80 %", "missed");
     assertThat(table.get("puthi: F1 and F2, median error of 3 syllables").getLast()).isEqualTo("✓");
+    assertThat(table.get("sovann: Khmer and English, 28 joins: longest gap").getLast())
+        .isEqualTo("✓");
     assertThat(table.keySet()).anyMatch(row -> row.startsWith("sovann: sentences recognised, "));
     assertThat(err.toString()).contains("puthi, two-word phrases: being recognised …");
   }

@@ -1,15 +1,18 @@
 package io.vacha.khmer.normalize;
 
-/** How long a reader rests at a mark. */
+/**
+ * How long a reader rests at a mark: as long as espeak-ng does at a comma and at a full stop, so
+ * that a change of language makes no difference.
+ */
 public enum Rest {
   /** A space in Khmer, a bracket, a dash. */
   SHORT(150),
   /** A comma or a semicolon. */
-  MEDIUM(250),
+  MEDIUM(150),
   /** The end of a sentence. */
-  LONG(450),
+  LONG(300),
   /** The end of a question. */
-  QUESTION(450),
+  QUESTION(300),
   /** The end of a paragraph: ៕ ៚ or a new line. */
   FINAL(700);
 

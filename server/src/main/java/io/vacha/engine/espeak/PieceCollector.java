@@ -10,7 +10,7 @@ import java.util.List;
  */
 final class PieceCollector {
   /** Up to this pause, in milliseconds, espeak-ng's own pause at the mark serves. */
-  private static final long LONGEST_OWN_PAUSE = 450;
+  private static final long LONGEST_OWN_PAUSE = 300;
 
   private final List<Piece> pieces = new ArrayList<>();
   private final List<String> run = new ArrayList<>();

@@ -1,0 +1,83 @@
+package io.vacha.engine.espeak;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import java.util.Arrays;
+import java.util.List;
+
+/** Says utterances piece by piece and measures the places between. Confined to one thread. */
+final class Joins {
+  /** Quieter than this is silence: -56 dB of full scale. */
+  private static final int SILENCE = 50;
+
+  private static final int WINDOW = Edges.millis(1000);
+
+  private final PieceSpeaker speaker;
+  private int joins;
+  private double largestJump;
+  private double longestGap;
+
+  Joins(PieceSpeaker speaker) {
+    this.speaker = speaker;
+  }
+
+  void add(List<Piece> utterance) throws EngineException {
+    short[] before = new short[0];
+    long pause = 0;
+    for (Piece piece : utterance) {
+      switch (piece) {
+        case Piece.Silence silence -> pause += silence.millis();
+        case Piece.Words words -> {
+          short[] sound = speaker.speak(words, new Cancellation());
+          if (before.length > 0) {
+            measure(before, pause, sound);
+          }
+          before = sound;
+          pause = 0;
+        }
+      }
+    }
+  }
+
+  private void measure(short[] before, long pauseMillis, short[] after) {
+    short[] tail = Arrays.copyOfRange(before, Math.max(0, before.length - WINDOW), before.length);
+    short[] head = Arrays.copyOf(after, Math.min(after.length, WINDOW));
+    joins++;
+    largestJump = Math.max(largestJump, Math.abs(20 * Math.log10(level(head) / level(tail))));
+    int silent = firstSound(reversed(before)) + firstSound(after);
+    longestGap = Math.max(longestGap, pauseMillis + 1000.0 * silent / WavAnswer.SAMPLE_RATE_HZ);
+  }
+
+  /** Root mean square of what is no silence. */
+  private static double level(short[] samples) {
+    double sum = 0;
+    int count = 0;
+    for (short sample : samples) {
+      if (Math.abs(sample) > SILENCE) {
+        sum += (double) sample * sample;
+        count++;
+      }
+    }
+    return Math.sqrt(sum / count);
+  }
+
+  private static int firstSound(short[] samples) {
+    int at = 0;
+    while (at < samples.length && Math.abs(samples[at]) <= SILENCE) {
+      at++;
+    }
+    return at;
+  }
+
+  private static short[] reversed(short[] samples) {
+    short[] reversed = new short[samples.length];
+    for (int i = 0; i < samples.length; i++) {
+      reversed[i] = samples[samples.length - 1 - i];
+    }
+    return reversed;
+  }
+
+  JoinEvaluation found() {
+    return new JoinEvaluation(joins, largestJump, longestGap);
+  }
+}
