@@ -9,13 +9,13 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.support.Readers;
+import io.vacha.support.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,14 +46,6 @@ class EspeakFailureTest {
     return file.toString();
   }
 
-  private static void await(BooleanSupplier condition) {
-    long until = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("waited 10 s").isLessThan(until);
-      Thread.onSpinWait();
-    }
-  }
-
   private List<ProcessHandle> waitingProcesses() {
     String ours = "--path=" + folder.resolve("voices");
     return ProcessHandle.current()
@@ -78,7 +70,7 @@ class EspeakFailureTest {
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
       assertThat(engine.health().busy()).isZero();
     }
-    await(() -> waitingProcesses().isEmpty());
+    Eventually.until("no process left", () -> waitingProcesses().isEmpty());
   }
 
   @Test
@@ -94,10 +86,10 @@ class EspeakFailureTest {
     try (var engine = engine(program)) {
       Heard before = Heard.of(engine, TEXT, "sovann");
       Path moved = Files.move(Path.of(program), folder.resolve("moved"));
-      await(() -> fails(engine));
+      Eventually.until("fails", () -> fails(engine));
       assertThat(engine.health().available()).isFalse();
       Files.move(moved, Path.of(program));
-      await(() -> engine.health().available());
+      Eventually.until("available", () -> engine.health().available());
       assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
     }
   }
@@ -143,11 +135,11 @@ class EspeakFailureTest {
   void processesKilledWhileTheyWaitAreReplaced() throws IOException {
     try (var engine = engine("espeak-ng")) {
       Heard before = Heard.of(engine, TEXT, "sovann");
-      await(() -> waitingProcesses().size() >= 2);
+      Eventually.until("processes wait", () -> waitingProcesses().size() >= 2);
       waitingProcesses().forEach(ProcessHandle::destroyForcibly);
       assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
     }
-    await(() -> waitingProcesses().isEmpty());
+    Eventually.until("no process left", () -> waitingProcesses().isEmpty());
   }
 
   @Test
@@ -174,7 +166,7 @@ class EspeakFailureTest {
       }
       assertThat(engine.health().busy()).isZero();
       // One waits for each speaker; what spoke is gone.
-      await(() -> waitingProcesses().size() == Speaker.ALL.size());
+      Eventually.until("processes wait", () -> waitingProcesses().size() == Speaker.ALL.size());
     }
   }
 
@@ -210,6 +202,6 @@ class EspeakFailureTest {
     Heard.of(engine, TEXT, "sovann");
     engine.close();
     assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
-    await(() -> waitingProcesses().isEmpty());
+    Eventually.until("no process left", () -> waitingProcesses().isEmpty());
   }
 }

@@ -2,12 +2,11 @@ package io.vacha.engine.espeak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.support.Eventually;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,17 +31,9 @@ class EspeakOrphanTest {
       List<ProcessHandle> children = service.descendants().toList();
       assertThat(children).isNotEmpty();
       service.destroyForcibly();
-      await(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+      Eventually.until("no child left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
     } finally {
       service.destroyForcibly();
-    }
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("waited 20 s").isLessThan(until);
-      Thread.onSpinWait();
     }
   }
 }

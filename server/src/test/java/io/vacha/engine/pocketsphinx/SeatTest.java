@@ -3,7 +3,7 @@ package io.vacha.engine.pocketsphinx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.engine.EngineException;
-import io.vacha.engine.support.Eventually;
+import io.vacha.support.Eventually;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

@@ -1,4 +1,4 @@
-package io.vacha.engine.support;
+package io.vacha.support;
 
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
