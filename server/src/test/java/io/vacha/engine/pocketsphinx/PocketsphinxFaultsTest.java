@@ -57,7 +57,7 @@ class PocketsphinxFaultsTest {
   @Test
   void killsAndReplacesAWorkerThatHangs() throws Exception {
     PcmFile audio = Recordings.spoken(directory);
-    try (var engine = engine(MODEL, 0, Duration.ofSeconds(10))) {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(20))) {
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
       signal(pid, "STOP");
