@@ -22,7 +22,8 @@ RUN apt-get update \
  && apt-get install -y --no-install-recommends \
     espeak-ng espeak-ng-data ffmpeg libmp3lame0 libpocketsphinx3 pocketsphinx-en-us bubblewrap ca-certificates curl \
  && rm -rf /var/lib/apt/lists/* \
- && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin vacha \
+ && groupadd --system --gid 10001 vacha \
+ && useradd --system --uid 10001 --gid 10001 --home-dir /data --shell /usr/sbin/nologin vacha \
  && install -d -o vacha -g vacha -m 700 /data
 COPY --from=build /opt/vacha /opt/vacha
 # The JDK's ahead-of-time cache halves the start; a start in a scratch folder trains it.
