@@ -1,10 +1,12 @@
 package io.vacha;
 
+import io.vacha.http.Listeners;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
 
 /** The service while it runs. Thread-safe. */
 public final class RunningService implements AutoCloseable {
@@ -20,8 +22,7 @@ public final class RunningService implements AutoCloseable {
     this.context = context;
     this.installation = installation;
     this.firstKey = firstKey;
-    context.addApplicationListener(
-        (org.springframework.context.event.ContextClosedEvent _) -> stopped.countDown());
+    context.addApplicationListener((ContextClosedEvent _) -> stopped.countDown());
   }
 
   /** The HTTPS port it really has. */
@@ -31,12 +32,12 @@ public final class RunningService implements AutoCloseable {
 
   /** The port of the management listener, or -1. */
   public int managementPort() {
-    return context.getBean(io.vacha.http.Listeners.class).managementPort();
+    return context.getBean(Listeners.class).managementPort();
   }
 
   /** The port of the plain listener behind a proxy, or -1. */
   public int proxyPort() {
-    return context.getBean(io.vacha.http.Listeners.class).proxyPort();
+    return context.getBean(Listeners.class).proxyPort();
   }
 
   /** Its settings and folders. */

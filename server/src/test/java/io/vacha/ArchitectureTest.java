@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
@@ -205,7 +206,7 @@ class ArchitectureTest {
         .should()
         .callMethod(Thread.class, "sleep", long.class)
         .orShould()
-        .callMethod(Thread.class, "sleep", java.time.Duration.class)
+        .callMethod(Thread.class, "sleep", Duration.class)
         .orShould()
         .dependOnClassesThat()
         .haveNameMatching("org\\.junit\\.jupiter\\.api\\.(Disabled|Assumptions|condition\\..*)")

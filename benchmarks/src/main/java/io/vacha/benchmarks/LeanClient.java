@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import javax.net.ssl.SSLSocketFactory;
@@ -13,7 +14,7 @@ import javax.net.ssl.SSLSocketFactory;
  * of a general client, which matters where clients and service share the cores. Confined.
  */
 final class LeanClient implements AutoCloseable {
-  private final java.net.Socket socket;
+  private final Socket socket;
   private final InputStream in;
   private final byte[] request;
 

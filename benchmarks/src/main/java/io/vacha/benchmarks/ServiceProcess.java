@@ -1,6 +1,7 @@
 package io.vacha.benchmarks;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 import tools.jackson.databind.json.JsonMapper;
@@ -123,18 +125,16 @@ final class ServiceProcess implements AutoCloseable {
     public void checkServerTrusted(X509Certificate[] chain, String type) {}
 
     @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, java.net.Socket socket) {}
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
 
     @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, java.net.Socket socket) {}
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
 
     @Override
-    public void checkClientTrusted(
-        X509Certificate[] chain, String type, javax.net.ssl.SSLEngine engine) {}
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
 
     @Override
-    public void checkServerTrusted(
-        X509Certificate[] chain, String type, javax.net.ssl.SSLEngine engine) {}
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
 
     @Override
     public X509Certificate[] getAcceptedIssuers() {

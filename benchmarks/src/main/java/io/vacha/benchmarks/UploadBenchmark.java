@@ -1,11 +1,13 @@
 package io.vacha.benchmarks;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +61,7 @@ public final class UploadBenchmark {
   private static long resident(ServiceProcess service) {
     try {
       return service.ownResidentMebibytes();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       return 0;
     }
   }
@@ -96,11 +98,11 @@ public final class UploadBenchmark {
   /** 44.1 kHz stereo silence of exactly the plan's limit: two and a half minutes. */
   private static void writeSilence(Path file) throws Exception {
     ByteBuffer header = ByteBuffer.allocate(44).order(ByteOrder.LITTLE_ENDIAN);
-    header.put("RIFF".getBytes(java.nio.charset.StandardCharsets.US_ASCII)).putInt(SIZE - 8);
-    header.put("WAVEfmt ".getBytes(java.nio.charset.StandardCharsets.US_ASCII)).putInt(16);
+    header.put("RIFF".getBytes(StandardCharsets.US_ASCII)).putInt(SIZE - 8);
+    header.put("WAVEfmt ".getBytes(StandardCharsets.US_ASCII)).putInt(16);
     header.putShort((short) 1).putShort((short) 2).putInt(44_100).putInt(176_400);
     header.putShort((short) 4).putShort((short) 16);
-    header.put("data".getBytes(java.nio.charset.StandardCharsets.US_ASCII)).putInt(SIZE - 44);
+    header.put("data".getBytes(StandardCharsets.US_ASCII)).putInt(SIZE - 44);
     try (OutputStream out = Files.newOutputStream(file)) {
       out.write(header.array());
       out.write(new byte[SIZE - 44]);

@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -36,7 +38,7 @@ final class FakeService implements AutoCloseable {
   }
 
   FakeService then(int status, String body, String... headers) {
-    Map<String, String> all = new java.util.HashMap<>();
+    Map<String, String> all = new HashMap<>();
     for (int i = 0; i < headers.length; i += 2) {
       all.put(headers[i], headers[i + 1]);
     }
@@ -59,9 +61,7 @@ final class FakeService implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange) throws IOException {
-    String body =
-        new String(
-            exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     asked.add(
         new Asked(
             exchange.getRequestURI().toString(),
@@ -69,7 +69,7 @@ final class FakeService implements AutoCloseable {
             body));
     Answer answer = answers.remove();
     answer.headers().forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
-    byte[] bytes = answer.body().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(answer.status(), bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {
       out.write(bytes);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +52,7 @@ class VachaClientTest {
         service.then(200, HEARD).then(200, HEARD).then(200, HEARD).client().build();
     var options =
         TranscriptionOptions.defaults().withLanguage("km").withModel("a b").withWordTimes();
-    byte[] sound = "sound".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] sound = "sound".getBytes(StandardCharsets.UTF_8);
     Path file = Files.write(folder.resolve("a.wav"), sound);
     for (Recording recording :
         new Recording[] {

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -49,7 +50,7 @@ public final class MediaDecoder implements AutoCloseable {
     threads.execute(this::problem);
   }
 
-  private static java.util.concurrent.ThreadFactory daemons(String name) {
+  private static ThreadFactory daemons(String name) {
     return Thread.ofPlatform().daemon().name(name, 1).factory();
   }
 

@@ -8,6 +8,7 @@ import io.vacha.account.Role;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -110,7 +111,7 @@ final class KeysCommand {
         state(key),
         key.plan(),
         key.role().id(),
-        key.createdAt().truncatedTo(java.time.temporal.ChronoUnit.SECONDS),
+        key.createdAt().truncatedTo(ChronoUnit.SECONDS),
         key.lastUsedAt() == null ? "never used" : key.lastUsedAt(),
         key.name());
   }

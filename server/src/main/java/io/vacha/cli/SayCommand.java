@@ -3,6 +3,7 @@ package io.vacha.cli;
 import io.vacha.client.SpeechRequest;
 import io.vacha.client.VachaClient;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,6 +46,6 @@ final class SayCommand implements Callable<Integer> {
   }
 
   private static String readInput() throws IOException {
-    return new String(System.in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    return new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
   }
 }

@@ -1,5 +1,7 @@
 package io.vacha.error;
 
+import java.util.Locale;
+
 /**
  * Every error a client can see: the identifiers of the interface and the few the contract adds.
  *
@@ -34,7 +36,7 @@ public enum ErrorCode {
 
   /** The identifier on the wire, for example {@code invalid_voice}. */
   public String type() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The HTTP status the error is sent with. */

@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
+import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
@@ -98,7 +99,7 @@ final class ClientConnection implements ClientPresence {
 
     @Override
     public void invoke(@Nullable Request request, @Nullable Response response)
-        throws IOException, jakarta.servlet.ServletException {
+        throws IOException, ServletException {
       if (request != null) {
         request.setAttribute(ATTRIBUTE, new ClientConnection(request));
       }

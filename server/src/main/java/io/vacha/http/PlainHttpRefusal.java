@@ -1,5 +1,6 @@
 package io.vacha.http;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
@@ -44,7 +45,7 @@ public final class PlainHttpRefusal extends Http11NioProtocol {
 
     /** The only clear text Tomcat ever sends through here is its own refusal. */
     @Override
-    protected boolean flush(ByteBuffer outbound) throws java.io.IOException {
+    protected boolean flush(ByteBuffer outbound) throws IOException {
       byte[] tomcats = TLSClientHelloExtractor.USE_TLS_RESPONSE;
       if (outbound.remaining() == tomcats.length && outbound.equals(ByteBuffer.wrap(tomcats))) {
         outbound.position(outbound.limit());

@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -63,9 +64,7 @@ public record SelfSignedCertificate(Path certificate, Path privateKey) {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("STORE_PASSWORD", new String(PASSWORD));
     Process keytool = builder.start();
-    String output =
-        new String(
-            keytool.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String output = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
         throw new IOException("keytool could not make a certificate: " + output.strip());

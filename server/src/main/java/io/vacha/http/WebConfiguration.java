@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import jakarta.servlet.MultipartConfigElement;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -43,8 +44,7 @@ public class WebConfiguration implements WebMvcConfigurer {
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
     builder
-        .withStringConverter(
-            new StringHttpMessageConverter(java.nio.charset.StandardCharsets.UTF_8))
+        .withStringConverter(new StringHttpMessageConverter(StandardCharsets.UTF_8))
         .withJsonConverter(new JacksonJsonHttpMessageConverter(json));
   }
 

@@ -1,5 +1,7 @@
 package io.vacha.ops;
 
+import java.util.Locale;
+
 /** The operations the metrics and the access log tell apart, so that labels stay few. */
 public enum Operation {
   TTS("/api/v1/tts", "/v1/audio/speech"),
@@ -37,6 +39,6 @@ public enum Operation {
 
   /** The label, for example {@code tts}. */
   public String label() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 }

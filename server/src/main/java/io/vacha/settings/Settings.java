@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -51,7 +53,7 @@ public final class Settings {
     SettingsSchema schema = new SettingsSchema(groups);
     Map<String, String> values = new TreeMap<>(YamlSettings.read(file));
     values.keySet().forEach(key -> requireKnown(schema, key, key));
-    Set<String> names = new java.util.TreeSet<>(namesInUse);
+    Set<String> names = new TreeSet<>(namesInUse);
     values.keySet().forEach(key -> names.addAll(List.of(key.split("\\."))));
     environment.forEach(
         (variable, value) -> {
@@ -75,7 +77,7 @@ public final class Settings {
 
   /** The environment variable that sets a key. */
   public static String variableOf(String key) {
-    return key.replace("-", "").replace('.', '_').toUpperCase(java.util.Locale.ROOT);
+    return key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT);
   }
 
   private static void requireKnown(SettingsSchema schema, String key, String shown) {

@@ -6,6 +6,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -52,7 +53,7 @@ final class SettingsSchema {
   }
 
   static String kebab(String name) {
-    return name.replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT);
+    return name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
   /** Whether a key with this dotted name can be set; list indexes are ignored. */
@@ -78,7 +79,7 @@ final class SettingsSchema {
   Optional<String> keyOfVariable(String variable, Iterable<String> chosenNames) {
     List<String> key = new ArrayList<>();
     Node node = root;
-    for (String segment : variable.toLowerCase(java.util.Locale.ROOT).split("_")) {
+    for (String segment : variable.toLowerCase(Locale.ROOT).split("_")) {
       Optional<String> name = matching(segment, node.children.keySet());
       if (name.isEmpty() && node.children.containsKey(ANY)) {
         key.add(matching(segment, chosenNames).orElse(segment));

@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
@@ -50,7 +51,7 @@ final class SpeechController {
     }
   }
 
-  static void requireJson(@org.jspecify.annotations.Nullable String contentType) {
+  static void requireJson(@Nullable String contentType) {
     if (contentType == null) {
       return;
     }

@@ -2,6 +2,7 @@ package io.vacha.transcription;
 
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
@@ -49,7 +50,7 @@ record TranscriptionQuery(Optional<String> model, Optional<Language> language, b
 
   private static String decode(String raw) {
     try {
-      return UriUtils.decode(raw.replace('+', ' '), java.nio.charset.StandardCharsets.UTF_8);
+      return UriUtils.decode(raw.replace('+', ' '), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
       throw ApiException.invalidRequest("The query string is not well-formed.");
     }

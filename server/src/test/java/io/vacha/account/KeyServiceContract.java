@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.storage.Database;
 import io.vacha.support.AdjustableClock;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,7 +80,7 @@ abstract class KeyServiceContract {
     assertThat(keys.authenticate("Basic " + secret)).isEmpty();
     assertThat(keys.authenticate("Bearer " + secret + "x")).isEmpty();
     assertThat(keys.authenticate("Bearer " + secret + " " + secret)).isEmpty();
-    assertThat(keys.authenticate("Bearer " + secret.toUpperCase(java.util.Locale.ROOT))).isEmpty();
+    assertThat(keys.authenticate("Bearer " + secret.toUpperCase(Locale.ROOT))).isEmpty();
   }
 
   @Test
@@ -177,8 +179,7 @@ abstract class KeyServiceContract {
     String body = key.secret().value().substring("svc_sk_".length());
     try (var files = Files.walk(data)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        assertThat(
-                new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1))
+        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
             .doesNotContain(body);
       }
     }

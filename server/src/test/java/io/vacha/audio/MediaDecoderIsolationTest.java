@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,7 @@ class MediaDecoderIsolationTest {
         }
       }
       listener.setSoTimeout(1);
-      assertThatThrownBy(listener::accept).isInstanceOf(java.net.SocketTimeoutException.class);
+      assertThatThrownBy(listener::accept).isInstanceOf(SocketTimeoutException.class);
     }
   }
 

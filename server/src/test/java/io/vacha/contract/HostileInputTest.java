@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -86,9 +87,7 @@ class HostileInputTest {
   private void isSpokenOrRefused(String text) {
     for (String voice : List.of("sovann", "puthi")) {
       Exchange exchange =
-          client.tts(
-              JsonMapper.shared()
-                  .writeValueAsString(java.util.Map.of("text", text, "voice", voice)));
+          client.tts(JsonMapper.shared().writeValueAsString(Map.of("text", text, "voice", voice)));
       assertThat(exchange.status()).as(exchange.toString()).isIn(200, 400);
     }
     aPlainSentenceStillGivesTheSameBytes();

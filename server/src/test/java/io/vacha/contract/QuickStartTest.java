@@ -2,6 +2,7 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.client.VachaClient;
 import io.vacha.support.Repository;
 import io.vacha.support.SharedService;
@@ -14,9 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The blocks of {@code docs/quickstart.md} do what the page says, as they stand. */
 @ExtendWith(SharedService.class)
@@ -76,10 +80,10 @@ class QuickStartTest {
     String classes =
         List.of(
                 VachaClient.class,
-                tools.jackson.databind.json.JsonMapper.class,
-                tools.jackson.core.JsonParser.class,
-                com.fasterxml.jackson.annotation.JsonProperty.class,
-                org.jspecify.annotations.Nullable.class)
+                JsonMapper.class,
+                JsonParser.class,
+                JsonProperty.class,
+                Nullable.class)
             .stream()
             .map(type -> type.getProtectionDomain().getCodeSource().getLocation().getPath())
             .reduce((one, other) -> one + ":" + other)

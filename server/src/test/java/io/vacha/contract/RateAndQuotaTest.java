@@ -9,6 +9,7 @@ import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -202,7 +203,7 @@ class RateAndQuotaTest {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<Exchange>> calls = IntStream.range(0, count).mapToObj(_ -> request).toList();
       List<Future<Exchange>> done = threads.invokeAll(calls);
-      List<Exchange> exchanges = new java.util.ArrayList<>();
+      List<Exchange> exchanges = new ArrayList<>();
       for (Future<Exchange> future : done) {
         exchanges.add(future.get());
       }

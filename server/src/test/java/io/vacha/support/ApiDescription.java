@@ -8,9 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,7 +71,7 @@ public final class ApiDescription {
     if (path.isMissingNode()) {
       path = templated(exchange.path());
     }
-    JsonNode operation = path.path(exchange.method().toLowerCase(java.util.Locale.ROOT));
+    JsonNode operation = path.path(exchange.method().toLowerCase(Locale.ROOT));
     JsonNode described = operation.path("responses").path(Integer.toString(exchange.status()));
     return described.isMissingNode() && operation.isMissingNode()
         ? everywhere(exchange)
@@ -114,7 +116,7 @@ public final class ApiDescription {
               value -> checkHeader(entry.getKey(), value, header, problems),
               () -> reportAbsent(exchange, entry.getKey(), header, problems));
     }
-    Set<String> names = new java.util.TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     described.properties().forEach(entry -> names.add(entry.getKey()));
     for (String name : exchange.headers().keySet()) {
       if (mustBeDescribed(name) && !names.contains(name)) {
@@ -124,7 +126,7 @@ public final class ApiDescription {
   }
 
   private static boolean mustBeDescribed(String name) {
-    String lower = name.toLowerCase(java.util.Locale.ROOT);
+    String lower = name.toLowerCase(Locale.ROOT);
     return DESCRIBED_BY_NAME.contains(lower)
         || (lower.startsWith("x-") && !SECURITY_HEADERS.contains(lower));
   }

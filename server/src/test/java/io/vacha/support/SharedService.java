@@ -8,6 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * Hands every test that asks for a {@link TestService} the same one, started for the first and
@@ -63,7 +64,7 @@ public final class SharedService implements ParameterResolver {
     public void close() throws IOException {
       service.close();
       echo.close();
-      org.springframework.util.FileSystemUtils.deleteRecursively(folder);
+      FileSystemUtils.deleteRecursively(folder);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import java.text.Normalizer;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,6 +44,6 @@ final class FractionRule implements Rule {
     Token.Cardinal numerator =
         new Token.Cardinal(negative && whole.isEmpty(), WrittenNumber.wholeDigits(above));
     Token token = new Token.Fraction(whole, numerator, WrittenNumber.wholeDigits(below));
-    return new Match(java.util.List.of(token), found.end());
+    return new Match(List.of(token), found.end());
   }
 }

@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A round number that follows an amount: 1.5 million. */
@@ -29,7 +30,7 @@ public enum Scale {
 
   /** The English name: "hundred thousand". */
   public String english() {
-    return name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** The scale of a Khmer or English name, or of ten to a power written out. */

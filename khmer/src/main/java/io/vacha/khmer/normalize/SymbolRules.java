@@ -1,6 +1,7 @@
 package io.vacha.khmer.normalize;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -39,7 +40,7 @@ final class SymbolRules {
   static Optional<Token.Named> name(int symbol) {
     String text = Character.toString(symbol);
     return Optional.ofNullable(SYMBOLS.get(text))
-        .or(() -> Optional.ofNullable(SYMBOLS.get(text.toUpperCase(java.util.Locale.ROOT))));
+        .or(() -> Optional.ofNullable(SYMBOLS.get(text.toUpperCase(Locale.ROOT))));
   }
 
   private static Token.Named named(List<String> row) {

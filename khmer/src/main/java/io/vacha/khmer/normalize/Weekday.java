@@ -1,6 +1,8 @@
 package io.vacha.khmer.normalize;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A day of the week, Monday first. */
@@ -28,7 +30,7 @@ public enum Weekday {
 
   /** The English name. */
   public String english() {
-    return name().charAt(0) + name().substring(1).toLowerCase(java.util.Locale.ROOT);
+    return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
   }
 
   /** The day with this Khmer name or abbreviation. */
@@ -49,7 +51,7 @@ public enum Weekday {
         "|",
         Arrays.stream(values())
             .map(day -> day.abbreviation)
-            .sorted(java.util.Comparator.comparingInt(String::length).reversed())
+            .sorted(Comparator.comparingInt(String::length).reversed())
             .toList());
   }
 }

@@ -4,6 +4,7 @@ import io.vacha.engine.EngineException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +33,7 @@ final class EspeakChild {
    * @throws EngineException UNAVAILABLE where it cannot be started
    */
   static EspeakChild start(List<String> command) throws EngineException {
-    List<String> limited = new java.util.ArrayList<>(List.of("/bin/sh", "-c", LIMITED));
+    List<String> limited = new ArrayList<>(List.of("/bin/sh", "-c", LIMITED));
     limited.addAll(command);
     ProcessBuilder builder =
         new ProcessBuilder(limited).redirectError(ProcessBuilder.Redirect.DISCARD);

@@ -8,6 +8,7 @@ import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -139,7 +140,7 @@ final class RemoteServer implements AutoCloseable {
       try {
         pending.resultNow().body().close();
       } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
+        throw new UncheckedIOException(e);
       }
     } else {
       pending.cancel(true);

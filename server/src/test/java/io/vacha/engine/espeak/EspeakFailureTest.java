@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,7 +187,7 @@ class EspeakFailureTest {
   @Test
   void fullQueueIsRefusedAtOnceAndServesAgainLater() throws IOException {
     try (var engine = engine("espeak-ng", Duration.ofSeconds(20), 0)) {
-      List<Speech> open = new java.util.ArrayList<>();
+      List<Speech> open = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
         open.add(engine.speak(new SpeechTask(TEXT, "sovann", Readers.PLAIN, new Cancellation())));
       }

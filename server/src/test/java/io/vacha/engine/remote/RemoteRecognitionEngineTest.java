@@ -91,7 +91,7 @@ class RemoteRecognitionEngineTest {
   @Test
   void hasNoConfidenceInNoText() throws Exception {
     assertThat(answer("{\"text\":\"  \",\"segments\":[{\"avg_logprob\":-0.1}]}"))
-        .isEqualTo(new Recognition("", java.util.List.of(), 0, Language.EN));
+        .isEqualTo(new Recognition("", List.of(), 0, Language.EN));
   }
 
   @Test

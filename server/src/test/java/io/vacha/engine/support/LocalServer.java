@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -40,9 +41,7 @@ public final class LocalServer implements AutoCloseable {
               exchange.getRequestURI().getPath(),
               String.valueOf(headers.getFirst("Authorization")),
               String.valueOf(headers.getFirst("Content-Type")),
-              new String(
-                  exchange.getRequestBody().readAllBytes(),
-                  java.nio.charset.StandardCharsets.UTF_8));
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
       requests.add(request);
       behaviour.answer(exchange, request);
     } catch (InterruptedException e) {

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Random;
 
@@ -42,7 +43,7 @@ public final class Recordings {
   public static PcmFile joined(Path directory, List<PcmFile> parts) throws IOException {
     Path raw = Files.createTempFile(directory, "joined", ".pcm");
     for (PcmFile part : parts) {
-      Files.write(raw, Files.readAllBytes(part.path()), java.nio.file.StandardOpenOption.APPEND);
+      Files.write(raw, Files.readAllBytes(part.path()), StandardOpenOption.APPEND);
     }
     return of(raw);
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -201,7 +202,7 @@ class AdmissionTest {
     }
   }
 
-  private static java.util.function.Consumer<Throwable> kind(Kind kind) {
+  private static Consumer<Throwable> kind(Kind kind) {
     return e ->
         assertThat(e)
             .isInstanceOfSatisfying(

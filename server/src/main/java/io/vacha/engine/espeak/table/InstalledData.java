@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled phoneme data of an installed espeak-ng, read only.
@@ -119,8 +120,7 @@ final class InstalledData {
         .order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  private static <T> T require(@org.jspecify.annotations.Nullable T found, String kind, String name)
-      throws IOException {
+  private static <T> T require(@Nullable T found, String kind, String name) throws IOException {
     if (found == null) {
       throw new IOException("the installed espeak-ng data has no " + kind + " " + name);
     }

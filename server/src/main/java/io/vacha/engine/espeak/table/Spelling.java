@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which mnemonics of a phoneme table stand for which phone. Immutable.
@@ -75,7 +76,7 @@ record Spelling(
     return Optional.of(closing == null ? onset(coda) : closing);
   }
 
-  private static String require(@org.jspecify.annotations.Nullable String mnemonic, String phone) {
+  private static String require(@Nullable String mnemonic, String phone) {
     if (mnemonic == null) {
       throw new IllegalArgumentException("not a phone of Khmer: " + phone);
     }

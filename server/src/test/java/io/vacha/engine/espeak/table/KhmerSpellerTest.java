@@ -8,6 +8,7 @@ import io.vacha.khmer.Syllable;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class KhmerSpellerTest {
@@ -73,8 +74,7 @@ class KhmerSpellerTest {
     return new Pronunciation(List.of(syllables));
   }
 
-  private static Syllable syllable(
-      String vowel, @org.jspecify.annotations.Nullable String coda, String... onset) {
+  private static Syllable syllable(String vowel, @Nullable String coda, String... onset) {
     return new Syllable(List.of(onset), vowel, Optional.ofNullable(coda));
   }
 }

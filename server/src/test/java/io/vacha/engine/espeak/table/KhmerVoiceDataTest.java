@@ -7,8 +7,10 @@ import io.vacha.khmer.Phones;
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.Syllable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -56,8 +58,7 @@ class KhmerVoiceDataTest {
     Path installed = copyOfInstalled();
     Path first = KhmerVoiceData.prepare(dataDir, ESPEAK, installed).folder();
     Files.write(installed.resolve("phontab"), Files.readAllBytes(installed.resolve("phontab")));
-    Files.setLastModifiedTime(
-        installed.resolve("phontab"), java.nio.file.attribute.FileTime.fromMillis(1_000));
+    Files.setLastModifiedTime(installed.resolve("phontab"), FileTime.fromMillis(1_000));
     Path second = KhmerVoiceData.prepare(dataDir, ESPEAK, installed).folder();
     assertThat(second).isNotEqualTo(first).isDirectory();
     assertThat(first).doesNotExist();
@@ -141,9 +142,7 @@ class KhmerVoiceDataTest {
         new ArrayList<>(List.of("espeak-ng", "--path=" + folder, "-v", voice, "--stdout", text));
     Process process = new ProcessBuilder(command).start();
     byte[] sound = process.getInputStream().readAllBytes();
-    String errors =
-        new String(
-            process.getErrorStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String errors = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(errors).isZero();
     assertThat(errors).isEmpty();
     return sound;
