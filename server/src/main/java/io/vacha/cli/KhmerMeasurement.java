@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.springframework.util.FileSystemUtils;
 
@@ -111,6 +112,10 @@ final class KhmerMeasurement {
     table.atLeast(who + "correlation of F1", "%.2f", score.f1Correlation(), 0.85);
     table.atLeast(who + "correlation of F2", "%.2f", score.f2Correlation(), 0.85);
     table.atLeast(who + "correlation of durations", "%.2f", score.durationCorrelation(), 0.85);
+    table.note(
+        who + "long vowels to short ones",
+        String.format(
+            Locale.ROOT, "%.1f, hers %.1f", score.longToShort(), score.longToShortWithHer()));
   }
 
   private void add(IdentificationScore score) {

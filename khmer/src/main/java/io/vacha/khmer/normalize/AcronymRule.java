@@ -3,6 +3,7 @@ package io.vacha.khmer.normalize;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,6 +20,12 @@ final class AcronymRule implements Rule {
           "NASA", "NATO", "FIFA", "UEFA", "AIDS", "OPEC", "LEGO", "IKEA", "VISA", "SARS", "JICA",
           "APEC", "AEON", "OK", "SIM", "PIN", "RAM", "ROM", "GIF", "WIFI", "DARA");
 
+  /** USD 100 is an amount. */
+  private static boolean isMoney(Source source, Matcher found) {
+    int after = source.charAt(found.end()) == ' ' ? found.end() + 1 : found.end();
+    return Character.isDigit(source.charAt(after)) && Currency.ofSymbol(found.group()).isPresent();
+  }
+
   @Override
   public Optional<Match> match(Source source, int at) {
     if (source.shouting()) {
@@ -27,6 +34,7 @@ final class AcronymRule implements Rule {
     return source
         .match(CAPITALS, at)
         .filter(found -> !WORDS.contains(found.group()))
+        .filter(found -> !isMoney(source, found))
         .filter(found -> !ROMAN.matcher(found.group()).matches())
         .flatMap(
             found ->

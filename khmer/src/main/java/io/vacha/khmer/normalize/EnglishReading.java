@@ -54,7 +54,7 @@ final class EnglishReading implements Reading {
   }
 
   private static String fraction(Token.Fraction fraction) {
-    String part = quantity(fraction.numerator()) + " over " + fraction.denominator();
+    String part = EnglishWords.fraction(fraction.numerator(), fraction.denominator());
     return fraction.whole().map(whole -> quantity(whole) + " and " + part).orElse(part);
   }
 

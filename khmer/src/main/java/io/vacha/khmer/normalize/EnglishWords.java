@@ -6,6 +6,12 @@ import java.util.regex.Pattern;
 
 /** English shorthand that voices misread. Static functions only. */
 final class EnglishWords {
+  private static final Pattern DECADE =
+      Pattern.compile("(?<![0-9.,])(?:1[0-9]|20)[0-9]0s(?![A-Za-z0-9])");
+  private static final Map<String, String> PARTS =
+      Map.of(
+          "2", "half", "3", "third", "4", "quarter", "5", "fifth", "6", "sixth", "8", "eighth",
+          "10", "tenth");
   private static final Map<String, String> SHORTHAND =
       Map.ofEntries(
           Map.entry("vs", "versus"),
@@ -62,6 +68,28 @@ final class EnglishWords {
   static SpokenText mark(Token.Mark mark) {
     boolean kept = ".,;:?!".contains(mark.text());
     return kept ? new SpokenText.EnglishMark(mark.rest(), mark.text()) : new SpokenText.Gap(true);
+  }
+
+  /** 1990s stays one word, which an English voice reads right. */
+  static Optional<Match> decade(Source source, int at) {
+    return source
+        .match(DECADE, at)
+        .flatMap(found -> Match.of(new Token.LatinWord(found.group()), found.end()));
+  }
+
+  /** A fraction with a usual name (one half, 3 quarters), else one number over the other. */
+  static String fraction(Token.Cardinal numerator, String denominator) {
+    String minus = numerator.negative() ? "minus " : "";
+    String name = PARTS.get(denominator);
+    if (name == null) {
+      return minus + numerator.digits() + " over " + denominator;
+    }
+    boolean one = numerator.digits().equals("1");
+    return minus + (one ? "one " + name : numerator.digits() + " " + plural(name));
+  }
+
+  private static String plural(String part) {
+    return part.equals("half") ? "halves" : part + "s";
   }
 
   /** Digits with their ending: 1st, 22nd, 13th. */

@@ -62,7 +62,7 @@ final class LanguageResolver {
   private static Optional<Language> word(ScannedToken token) {
     return switch (token.token()) {
       case Token.KhmerText text -> Optional.of(Language.KHMER);
-      case Token.LatinWord word -> Optional.of(Language.ENGLISH);
+      case Token.LatinWord word -> token.ownLanguage();
       default -> Optional.empty();
     };
   }

@@ -19,7 +19,7 @@ final class MoneyRule implements Rule {
   private static final Pattern KHMER =
       Pattern.compile(
           AMOUNT + SCALE + GAP + "(?<name>" + Alternatives.of(Currency.khmerNames()) + ")");
-  private static final Pattern THOUSANDS = Pattern.compile("[0-9]{1,3}(?:[.,][0-9]{3})+");
+  private static final Pattern THOUSANDS = Pattern.compile("[1-9][0-9]{0,2}(?:[.,][0-9]{3})+");
 
   @Override
   public Optional<Match> match(Source source, int at) {

@@ -19,6 +19,8 @@ final class NumberRule implements Rule {
       Pattern.compile("[1-9][0-9]{0,2}(?:[ \u00a0][0-9]{3}){2,5}(?![0-9.,])");
   private static final Pattern VERSION =
       Pattern.compile("([0-9]{0,9})((?:\\.[0-9]{1,9}){2,8})(?![0-9.,])");
+  private static final Pattern CODE =
+      Pattern.compile("(?<![0-9.,])00[0-9]{1,18}(?![0-9]|[.,][0-9])");
   private static final Pattern GROUPS = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{3})+");
 
   /** A number and where it ends. */
@@ -27,6 +29,7 @@ final class NumberRule implements Rule {
   @Override
   public Optional<Match> match(Source source, int at) {
     return version(source, at)
+        .or(() -> code(source, at))
         .or(
             () ->
                 read(source, at)
@@ -39,6 +42,13 @@ final class NumberRule implements Rule {
                                 number.end())));
   }
 
+  /** 007 is no amount: what begins with two zeros is said digit by digit. */
+  private static Optional<Match> code(Source source, int at) {
+    return source
+        .match(CODE, at)
+        .flatMap(found -> Match.of(new Token.Digits(found.group()), found.end()));
+  }
+
   /** Reads the number that begins at {@code at}, if one does. */
   static Optional<Reading> read(Source source, int at) {
     Optional<Matcher> spaced = source.match(SPACED, at);
@@ -46,13 +56,13 @@ final class NumberRule implements Rule {
       String digits = spaced.get().group().replaceAll("[^0-9]", "");
       return Optional.of(new Reading(new Token.Cardinal(false, digits), false, spaced.get().end()));
     }
-    return source.match(NUMBER, at).map(NumberRule::reading);
+    return source.match(NUMBER, at).map(found -> reading(found, source));
   }
 
-  private static Reading reading(Matcher matcher) {
+  private static Reading reading(Matcher matcher, Source source) {
     String sign = matcher.group("sign") == null ? "" : matcher.group("sign");
     boolean negative = !sign.isEmpty() && !sign.equals("+");
-    WrittenNumber number = WrittenNumber.parse(matcher.group("digits"));
+    WrittenNumber number = WrittenNumber.parse(matcher.group("digits"), source);
     String power =
         matcher.group("exponent") == null ? matcher.group("power") : matcher.group("exponent");
     Token.Quantity quantity =

@@ -30,7 +30,9 @@ final class Rules {
   }
 
   private static List<Rule> numbers() {
+    Rule decade = EnglishWords::decade;
     return List.of(
+        decade.startingWith(Rules::isDigit),
         new TelephoneRule().startingWith(c -> isDigit(c) || c == '+' || c == '('),
         new DateRule().startingWith(c -> isDigit(c) || "ថចអពស".indexOf(c) >= 0),
         new TimeRule().startingWith(c -> isDigit(c) || c == 'ម'),

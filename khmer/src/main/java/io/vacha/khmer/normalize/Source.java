@@ -13,10 +13,16 @@ import java.util.regex.Pattern;
  * @param hasLetters whether it holds any letter
  * @param onlySymbols whether it holds neither letters nor digits, so that its symbols are all it
  *     says
+ * @param english whether it has Latin letters and no Khmer, so that commas part thousands
  * @param shouting whether it is written in capitals, so that these mark no initials
  */
 record Source(
-    String text, String ascii, boolean hasLetters, boolean onlySymbols, boolean shouting) {
+    String text,
+    String ascii,
+    boolean hasLetters,
+    boolean onlySymbols,
+    boolean english,
+    boolean shouting) {
   private static final int SHOUTED_LETTERS = 8;
 
   static Source of(String text) {
@@ -32,7 +38,13 @@ record Source(
         ascii.toString(),
         text.codePoints().anyMatch(Character::isLetter),
         text.codePoints().noneMatch(Character::isLetterOrDigit),
+        isEnglish(text),
         isShouting(text));
+  }
+
+  private static boolean isEnglish(String text) {
+    return text.chars().anyMatch(c -> (c | 0x20) >= 'a' && (c | 0x20) <= 'z')
+        && text.chars().noneMatch(c -> c >= 0x1780 && c <= 0x17ff);
   }
 
   private static boolean isShouting(String text) {

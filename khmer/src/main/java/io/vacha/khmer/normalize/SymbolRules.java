@@ -20,6 +20,8 @@ final class SymbolRules {
 
   private static final Pattern PER =
       Pattern.compile("(?<=[0-9] ?[\\p{L}\\p{M}៛$]{1,15}) ?/ ?(?=[\u1780-\u17b3])");
+  private static final Pattern POWER = Pattern.compile("(?<=[0-9])\\^(?=[-−]?[0-9])");
+  private static final Token.Named TO_THE_POWER = new Token.Named("ស្វ័យគុណ", "to the power of");
   private static final Pattern BY =
       Pattern.compile("(?<=[0-9] ?(?:m|cm|mm|km|ft)? ?)[xX](?= ?[0-9])");
 
@@ -47,7 +49,10 @@ final class SymbolRules {
     return new Token.Named(row.get(1), row.get(2));
   }
 
-  /** A slash before a unit (រៀល/លីត្រ) is "per", an x between lengths (4m x 6m) is "by". */
+  /**
+   * A slash before a unit (រៀល/លីត្រ) is "per", an x between lengths (4m x 6m) is "by", ^ between
+   * numbers "to the power of".
+   */
   private static Optional<Match> between(Source source, int at) {
     return source
         .match(PER, at)
@@ -56,7 +61,8 @@ final class SymbolRules {
             () ->
                 source
                     .match(BY, at)
-                    .flatMap(found -> Match.of(new Token.Named("គុណ", "by"), found.end())));
+                    .flatMap(found -> Match.of(new Token.Named("គុណ", "by"), found.end())))
+        .or(() -> source.match(POWER, at).flatMap(found -> Match.of(TO_THE_POWER, found.end())));
   }
 
   private static Optional<Match> formula(Source source, int at) {

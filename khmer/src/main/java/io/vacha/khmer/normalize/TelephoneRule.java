@@ -16,6 +16,8 @@ final class TelephoneRule implements Rule {
       Pattern.compile("\\+([1-9][0-9]{0,2})((?:[ -][0-9]{1,9}){1,5})(?![0-9])");
   private static final Pattern BRACKETED =
       Pattern.compile("\\(\\+?([1-9][0-9]{0,2})\\)((?:[ -]?[0-9]{2,9}){1,5})(?![0-9])");
+  private static final Pattern BRACKETED_PREFIX =
+      Pattern.compile("\\((0[0-9]{2})\\)((?:[ -]?[0-9]{2,9}){1,5})(?![0-9])");
   private static final Pattern NATIONAL =
       Pattern.compile("(?<![0-9.,+])(0[0-9]{1,3}(?:[ -][0-9]{1,4}){2,4})(?![0-9.,]?[0-9])");
   private static final Pattern TWO_GROUPS =
@@ -32,6 +34,7 @@ final class TelephoneRule implements Rule {
         .match(INTERNATIONAL, at)
         .or(() -> source.match(BRACKETED, at))
         .map(found -> number(Optional.of(found.group(1)), found.group(2), found))
+        .or(() -> source.match(BRACKETED_PREFIX, at).map(TelephoneRule::bracketed))
         .or(() -> national(source, at))
         .or(() -> source.match(PLUS_RUN, at).map(TelephoneRule::plusRun));
   }
@@ -49,6 +52,10 @@ final class TelephoneRule implements Rule {
     List<String> parts = new ArrayList<>(List.of(groups.strip().split("[ -]+")));
     parts.removeIf(String::isEmpty);
     return new Match(List.of(new Token.Telephone(country, List.copyOf(parts))), found.end());
+  }
+
+  private static Match bracketed(Matcher found) {
+    return number(Optional.empty(), found.group(1) + " " + found.group(2), found);
   }
 
   private static Match plusRun(Matcher found) {

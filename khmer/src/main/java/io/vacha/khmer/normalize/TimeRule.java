@@ -8,15 +8,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads times of the day (17:32, ម៉ោង21:00, 7:15 pm, 7:15 UTC-5:30) and ratios (3:2). Immutable.
+ * Reads times of the day (17:32, ម៉ោង21:00, 10h30, 7:15 pm, 7:15 UTC-5:30) and ratios (3:2).
+ * Immutable.
  */
 final class TimeRule implements Rule {
   private static final String HOUR_WORD = "ម៉ោង";
   private static final Pattern TIME =
       Pattern.compile(
-          "(?:(?<word>ម៉ោង)[ \u200b]{0,3})?(?<![0-9:.,])(?<hours>[0-9]{1,2})(?: ?: ?|(?<dot>\\.))(?<minutes>[0-5][0-9])"
+          "(?:(?<word>ម៉ោង)[ \u200b]{0,3})?(?<![0-9:.,])(?<hours>[0-9]{1,2})(?: ?: ?|[hH]|(?<dot>\\.))(?<minutes>[0-5][0-9])"
               + "(?::(?<seconds>[0-5][0-9]))?(?![0-9:])"
-              + "(?:[ \u200b]?(?<half>[AaPp])\\.?[Mm](?:\\.|\\b))?"
+              + "(?:[ \u200b]?នាទី)?(?:[ \u200b]?(?<half>[AaPp])\\.?[Mm](?:\\.|\\b))?"
               + "(?: (?<zone>[A-Z]{2,4})(?:(?<sign>[+-])(?<zoneHours>[0-9]{1,2})(?::(?<zoneMinutes>[0-5][0-9]))?)?\\b)?");
   private static final Pattern PERIOD =
       Pattern.compile(

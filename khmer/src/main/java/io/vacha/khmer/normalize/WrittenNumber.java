@@ -7,17 +7,28 @@ import java.util.regex.Pattern;
 /**
  * The value of a number as Cambodians write it: a dot parts thousands and a comma the fraction, or,
  * when the grouping shows it, the other way round. A single comma is always the fraction's (1,234
- * is one and 234 thousandths), a single dot before three digits parts thousands (1.234).
+ * is one and 234 thousandths), a single dot before three digits parts thousands (1.234). In a text
+ * that is all English a comma parts thousands and a dot the fraction.
  *
  * @param whole ASCII digits
  * @param fraction ASCII digits after the separator, if there is one
  */
 record WrittenNumber(String whole, Optional<String> fraction) {
   private static final Pattern DOT_GROUPS =
-      Pattern.compile("([0-9]{1,3}(?:\\.[0-9]{3})+)(?:,([0-9]+))?");
+      Pattern.compile("([1-9][0-9]{0,2}(?:\\.[0-9]{3})+)(?:,([0-9]+))?");
   private static final Pattern COMMA_GROUPS =
       Pattern.compile("([0-9]{1,3}(?:,[0-9]{3})+)\\.([0-9]+)");
+  private static final Pattern ENGLISH =
+      Pattern.compile("([1-9][0-9]{0,2}(?:,[0-9]{3})+|[0-9]+)(?:\\.([0-9]+))?");
   private static final Pattern PLAIN = Pattern.compile("([0-9]+)(?:[.,]([0-9]+))?");
+
+  /** As {@link #parse(String)}, by the custom of the language that {@code source} is in. */
+  static WrittenNumber parse(String written, Source source) {
+    Matcher english = ENGLISH.matcher(written);
+    return source.english() && english.matches()
+        ? new WrittenNumber(wholeDigits(english.group(1)), Optional.ofNullable(english.group(2)))
+        : parse(written);
+  }
 
   /** Reads ASCII digits with dots and commas between them; nonsense is read as its digits. */
   static WrittenNumber parse(String written) {

@@ -50,7 +50,9 @@ final class FormantEvaluation {
         both.medianError(scale),
         first.correlation(),
         second.correlation(),
-        durations.correlation());
+        durations.correlation(),
+        durations.longToShort().ours(),
+        durations.longToShort().theirs());
   }
 
   private List<VowelTrack> measure(String voice) throws IOException {

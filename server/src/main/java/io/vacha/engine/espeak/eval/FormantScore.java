@@ -10,6 +10,9 @@ package io.vacha.engine.espeak.eval;
  * @param f1Correlation over all points
  * @param f2Correlation over all points
  * @param durationCorrelation over the syllables
+ * @param longToShort how much longer the half of the syllables lasts that is long with her, by the
+ *     medians
+ * @param longToShortWithHer the same of her own
  */
 public record FormantScore(
     String voice,
@@ -18,4 +21,6 @@ public record FormantScore(
     double medianError,
     double f1Correlation,
     double f2Correlation,
-    double durationCorrelation) {}
+    double durationCorrelation,
+    double longToShort,
+    double longToShortWithHer) {}

@@ -1,7 +1,9 @@
 package io.vacha.engine.espeak.eval;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Pairs of numbers, ours and theirs; pairs with a NaN are left out. Confined to one thread. */
 final class Samples {
@@ -53,6 +55,26 @@ final class Samples {
       theirSquare += their * their;
     }
     return product / Math.sqrt(ourSquare * theirSquare);
+  }
+
+  /** How many times as long as the short ones the long ones are. */
+  record LongToShort(double ours, double theirs) {}
+
+  /** The medians of the halves that are large and small with them, as ratios. */
+  LongToShort longToShort() {
+    List<Integer> order =
+        IntStream.range(0, theirs.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(theirs::get))
+            .toList();
+    List<Integer> small = order.subList(0, order.size() / 2);
+    List<Integer> large = order.subList(order.size() / 2, order.size());
+    return new LongToShort(ratio(ours, large, small), ratio(theirs, large, small));
+  }
+
+  private static double ratio(List<Double> values, List<Integer> large, List<Integer> small) {
+    return median(large.stream().map(values::get).toList())
+        / median(small.stream().map(values::get).toList());
   }
 
   private static double mean(List<Double> values) {

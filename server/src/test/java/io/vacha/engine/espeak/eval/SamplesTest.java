@@ -35,4 +35,14 @@ class SamplesTest {
     samples.add(50, 100);
     assertThat(samples.medianRatio()).isEqualTo(0.5);
   }
+
+  @Test
+  void comparesWhatIsLongWithThemToWhatIsShort() {
+    Samples samples = new Samples();
+    samples.add(3, 40);
+    samples.add(1, 10);
+    samples.add(6, 60);
+    samples.add(2, 20);
+    assertThat(samples.longToShort()).isEqualTo(new Samples.LongToShort(3, 50 / 15.0));
+  }
 }
