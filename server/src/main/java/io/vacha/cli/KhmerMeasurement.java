@@ -43,14 +43,14 @@ final class KhmerMeasurement {
     normalization(khmer);
     segmentation();
     pronunciation();
-    table.atMost("loading the front end", "%.0f ms", cost.loadMillis(), 300);
+    table.atMost("loading the front end, CPU time", "%.0f ms", cost.loadMillis(), 300);
     table.atMost("memory of the front end", "%.0f MB", cost.heapMegabytes(), 60);
     table.atMost(
         "planning 20,000 random Khmer codepoints, CPU time", "%.2f s", cost.planSeconds(), 1);
   }
 
   private void normalization(KhmerFrontEnd khmer) {
-    progress.accept("Reading numbers, dates, money …");
+    progress.accept("Reading numbers, dates, money");
     NormalizationEvaluation found =
         NormalizationEvaluation.measure(khmer, data.resolve("textnorm"));
     String lines = found.agreed() + " of " + found.lines().size();

@@ -7,7 +7,7 @@ import java.util.Random;
 /**
  * What the front end costs.
  *
- * @param loadMillis how long loading took; the first in a process is the slowest
+ * @param loadMillis CPU time of loading; the first in a process is the slowest
  * @param heapMegabytes memory it keeps, in 10^6 bytes
  * @param planSeconds CPU time of the longest of five plans, each of 20,000 random Khmer codepoints
  */
@@ -20,9 +20,9 @@ public record FrontEndEvaluation(double loadMillis, double heapMegabytes, double
   /** Measures a front end of its own. */
   public static FrontEndEvaluation measure() {
     long before = usedBytes();
-    long begun = System.nanoTime();
+    long begun = cpuNanos();
     KhmerFrontEnd khmer = KhmerFrontEnd.load();
-    double loadMillis = (System.nanoTime() - begun) / 1e6;
+    double loadMillis = (cpuNanos() - begun) / 1e6;
     double megabytes = (usedBytes() - before) / 1e6;
     double longest = 0;
     for (int seed = 1; seed <= TEXTS; seed++) {
