@@ -27,7 +27,7 @@ final class SayCommand implements Callable<Integer> {
   private String voice = "";
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "FILE",
       description = "Where the MP3 goes; default speech.mp3.")
   private Path out = Path.of("speech.mp3");
