@@ -50,18 +50,17 @@ public final class ApiException extends RuntimeException {
     String message =
         "The text has %,d codepoints; your plan allows %,d a request. Shorten or split it."
             .formatted(actual, limit);
-    return limited(ErrorCode.TEXT_TOO_LONG, message, "text", limit, actual, "codepoints");
+    Map<String, Object> details = details("limit", limit, "actual", actual, "unit", "codepoints");
+    return of(ErrorCode.TEXT_TOO_LONG, message, "text", details);
   }
 
   /** 400 for text that was not even read to its end. */
   public static ApiException textTooLong(long limit) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("limit", limit);
-    details.put("unit", "codepoints");
     String message =
         "The text is far longer than the %,d codepoints your plan allows a request. Split it."
             .formatted(limit);
-    return new ApiException(ErrorCode.TEXT_TOO_LONG, message, "text", details, null, null);
+    Map<String, Object> details = details("limit", limit, "unit", "codepoints");
+    return of(ErrorCode.TEXT_TOO_LONG, message, "text", details);
   }
 
   /** 400 for a voice that is none of {@code allowed}. */
@@ -93,21 +92,17 @@ public final class ApiException extends RuntimeException {
     String message =
         "The audio is larger than your plan's limit of %,d bytes. Send a shorter or more compressed file."
             .formatted(limitBytes);
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("limit", limitBytes);
-    details.put("unit", "bytes");
-    return new ApiException(ErrorCode.FILE_TOO_LARGE, message, "file", details, null, null);
+    Map<String, Object> details = details("limit", limitBytes, "unit", "bytes");
+    return of(ErrorCode.FILE_TOO_LARGE, message, "file", details);
   }
 
   /** 413 for a recording that is small as a file but plays longer than {@code limitMillis}. */
   public static ApiException recordingTooLong(long limitMillis) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("limit", limitMillis / 1000);
-    details.put("unit", "seconds");
+    long limit = limitMillis / 1000;
     String message =
-        "The recording plays longer than %,d seconds. Send it in parts."
-            .formatted(limitMillis / 1000);
-    return new ApiException(ErrorCode.FILE_TOO_LARGE, message, "file", details, null, null);
+        "The recording plays longer than %,d seconds. Send it in parts.".formatted(limit);
+    return of(
+        ErrorCode.FILE_TOO_LARGE, message, "file", details("limit", limit, "unit", "seconds"));
   }
 
   /** 415 for bytes or a declared type that are no supported audio. */
@@ -120,22 +115,21 @@ public final class ApiException extends RuntimeException {
 
   /** 429 for a used-up month; {@code resource} is {@code requests} or {@code audio_minutes}. */
   public static ApiException quotaExceeded(String resource, long limit, Instant resetsAt) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("resource", resource);
-    details.put("limit", limit);
-    details.put("resets_at", resetsAt.toString());
     String message =
         "This month's quota of %,d %s is used up or too small for this request; it resets at %s. Upgrade the plan for more."
             .formatted(limit, resource.replace('_', ' '), resetsAt);
-    return new ApiException(ErrorCode.QUOTA_EXCEEDED, message, null, details, null, null);
+    return of(
+        ErrorCode.QUOTA_EXCEEDED,
+        message,
+        null,
+        details("resource", resource, "limit", limit, "resets_at", resetsAt.toString()));
   }
 
   /** 429 for a key or an address that is too fast; {@code retryAfter} is at least one second. */
   public static ApiException rateLimitExceeded(long requestsPerMinute, Duration retryAfter) {
     Duration wait = atLeastOneSecond(retryAfter);
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("limit", requestsPerMinute);
-    details.put("unit", "requests per minute");
+    Map<String, Object> details =
+        details("limit", requestsPerMinute, "unit", "requests per minute");
     String message =
         "More than %,d requests a minute. Try again in %d s."
             .formatted(requestsPerMinute, wait.toSeconds());
@@ -144,23 +138,17 @@ public final class ApiException extends RuntimeException {
 
   /** 500 for what nobody foresaw; the cause is logged under the request id. */
   public static ApiException internal(Throwable cause) {
-    return new ApiException(
+    return failed(
         ErrorCode.INTERNAL_ERROR,
         "The service failed in an unforeseen way. Try again; if it persists, report the request id.",
-        null,
-        Map.of(),
-        null,
         cause);
   }
 
   /** 502 for an engine whose answer is no speech. */
   public static ApiException upstreamFailure(Throwable cause) {
-    return new ApiException(
+    return failed(
         ErrorCode.UPSTREAM_FAILURE,
         "The speech engine returned an invalid response. Try again.",
-        null,
-        Map.of(),
-        null,
         cause);
   }
 
@@ -177,37 +165,41 @@ public final class ApiException extends RuntimeException {
 
   /** 504 for an engine that missed its deadline. */
   public static ApiException upstreamTimeout(Throwable cause) {
-    return new ApiException(
+    return failed(
         ErrorCode.UPSTREAM_TIMEOUT,
         "The speech engine did not answer in time. Try again, or send a shorter text.",
-        null,
-        Map.of(),
-        null,
         cause);
   }
 
   /** 405 for an address that serves only {@code allowed}, methods separated by commas. */
   public static ApiException methodNotAllowed(String allowed) {
-    return new ApiException(
+    return of(
         ErrorCode.METHOD_NOT_ALLOWED,
         "This address serves only: " + allowed + ".",
         null,
-        Map.of("allow", allowed),
-        null,
-        null);
+        details("allow", allowed));
   }
 
   private static ApiException of(ErrorCode code, String message, @Nullable String param) {
-    return new ApiException(code, message, param, Map.of(), null, null);
+    return of(code, message, param, Map.of());
   }
 
-  private static ApiException limited(
-      ErrorCode code, String message, String param, long limit, long actual, String unit) {
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("limit", limit);
-    details.put("actual", actual);
-    details.put("unit", unit);
+  private static ApiException of(
+      ErrorCode code, String message, @Nullable String param, Map<String, Object> details) {
     return new ApiException(code, message, param, details, null, null);
+  }
+
+  private static ApiException failed(ErrorCode code, String message, Throwable cause) {
+    return new ApiException(code, message, null, Map.of(), null, cause);
+  }
+
+  /** Names and values in turn, in the order they are written. */
+  private static Map<String, Object> details(Object... namesAndValues) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      details.put(namesAndValues[i].toString(), namesAndValues[i + 1]);
+    }
+    return details;
   }
 
   private static Duration atLeastOneSecond(Duration wait) {
