@@ -32,7 +32,7 @@ RUN /opt/vacha/jre/bin/java --enable-native-access=ALL-UNNAMED --sun-misc-unsafe
     -jar /opt/vacha/server/target/vacha-server-*.jar warm-up /tmp/warm-up \
  && rm -rf /tmp/warm-up \
  && ln -s /opt/vacha/packaging/run /usr/local/bin/vacha
-ENV VACHA_DATA=/data VACHA_CONFIG=/etc/vacha/vacha.yaml VACHA_JAVA=/opt/vacha/jre/bin/java LANG=C.UTF-8
+ENV VACHA_DATA=/data VACHA_CONFIG=/etc/vacha/vacha.yaml LANG=C.UTF-8
 USER 10001:10001
 WORKDIR /data
 VOLUME /data

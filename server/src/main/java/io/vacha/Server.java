@@ -29,6 +29,7 @@ import io.vacha.usage.UsageConfiguration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -126,9 +127,18 @@ public class Server {
     try {
       Files.createDirectories(installation.data());
       return SelfSignedCertificate.in(
-          installation.tlsFolder(), InetAddress.getLocalHost().getHostName());
+          installation.tlsFolder(), hostName());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot set up " + installation.data(), e);
+    }
+  }
+
+  /** The name of this machine, or where nobody knows it, the one that always leads here. */
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
     }
   }
 }

@@ -280,6 +280,15 @@ class ConsoleTest {
   }
 
   @Test
+  void theInterfaceIsRendered() {
+    Page page = browser.open(1100, 900);
+    page.onConsoleMessage(this::hear);
+    page.navigate(service.anonymous().base() + "/docs");
+    assertThat(page.getByText("/v1/audio/speech").first()).isVisible();
+    assertThat(page.getByText("/api/v1/tts").first()).isVisible();
+  }
+
+  @Test
   void bothLanguagesHaveEveryText() {
     Page page = client("try");
     Object missing =

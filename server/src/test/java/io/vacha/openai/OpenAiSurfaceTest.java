@@ -77,6 +77,17 @@ class OpenAiSurfaceTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"mp3", "opus", "aac", "flac", "wav"})
+    void everyFormatPlaysAsLong(String format) {
+      String fields = "\"input\":\"One two three four.\",\"response_format\":\"%s\"";
+      int expected = say(fields.formatted("pcm")).body().length;
+      byte[] sound = say(fields.formatted(format)).body();
+      byte[] decoded = Recordings.convert(sound, "raw", "-ar 24000 -ac 1 -f s16le");
+      assertThat(decoded.length / 48_000.0)
+          .isBetween(expected / 48_000.0 - 0.15, expected / 48_000.0 + 0.15);
+    }
+
+    @ParameterizedTest
     @ValueSource(doubles = {0.25, 4})
     void theExtremesOfSpeedWork(double speed) {
       assertThat(say("\"input\":\"Hello.\",\"speed\":" + speed).status()).isEqualTo(200);
