@@ -126,8 +126,7 @@ public class Server {
     }
     try {
       Files.createDirectories(installation.data());
-      return SelfSignedCertificate.in(
-          installation.tlsFolder(), hostName());
+      return SelfSignedCertificate.in(installation.tlsFolder(), hostName());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot set up " + installation.data(), e);
     }

@@ -1,14 +1,26 @@
 // Charts are Chart.js; a table with the same numbers always stands beside.
 import { el } from './dom.js';
+import { tell } from './app.js';
 
 const COLOURS = ['#2f7fd3', '#d07b1f', '#3f9c5a', '#9a5fc0'];
+
+let library;
+
+/** Chart.js, fetched when the first chart is shown. */
+function chartLibrary() {
+  library ??= new Promise((resolve, reject) => {
+    document.head.append(el('script', { src: '/console/assets/chart.umd.min.js', onload: () => resolve(window.Chart), onerror: reject }));
+  });
+  return library;
+}
 
 export function bars(label, names, series, signal) {
   const canvas = el('canvas', { role: 'img', 'aria-label': label });
   const style = getComputedStyle(document.documentElement);
   const ink = style.getPropertyValue('--ink').trim();
-  queueMicrotask(() => {
-    const chart = new window.Chart(canvas, {
+  chartLibrary().then((Chart) => {
+    if (signal.aborted) return;
+    const chart = new Chart(canvas, {
       type: 'bar',
       data: { labels: names, datasets: series.map((each, i) => ({ ...each, backgroundColor: COLOURS[i % COLOURS.length] })) },
       options: {
@@ -18,6 +30,6 @@ export function bars(label, names, series, signal) {
       },
     });
     signal.addEventListener('abort', () => chart.destroy());
-  });
+  }).catch(tell);
   return el('div', { className: 'chart' }, canvas);
 }

@@ -210,6 +210,8 @@ class ConsoleTest {
     assertThat(page.getByText("Requests: 1 of 1,000,000")).isVisible();
     assertThat(page.locator("main")).containsText("400");
     assertThat(page.locator("canvas")).isVisible();
+    page.waitForFunction(
+        "() => window.Chart && Boolean(window.Chart.getChart(document.querySelector('canvas')))");
     assertThat(page.locator("main")).not().containsText("Hello");
     page.screenshot(picture("console-usage"));
   }
