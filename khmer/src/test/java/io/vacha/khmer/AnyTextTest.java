@@ -28,6 +28,13 @@ class AnyTextTest {
     checkPlan(KHMER.plan(text));
   }
 
+  @Property(tries = 300)
+  void plansEveryStringWithWordsSomebodyTold(@ForAll("khmerText") String text) {
+    KhmerFrontEnd told =
+        KHMER.with(KHMER.lexicon(List.of("ក\tk aa", "កខ\tk ii", "្ក\tk uu", "a\tk oo")));
+    checkPlan(told.plan(text + "a" + text));
+  }
+
   @Property(tries = 500)
   void plansEveryMixtureOfNumbersAndSigns(@ForAll("numbersAndSigns") String text) {
     checkPlan(KHMER.plan(text));

@@ -5,7 +5,9 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.pronounce.UserLexicon;
 import io.vacha.storage.Database;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,8 +106,9 @@ public final class Lexicons {
    * @throws ApiException 400 if it is no word or no pronunciation, or there are too many words
    */
   LexiconEntry put(String owner, String written, String spoken) {
-    String word = word(written);
-    LexiconStore.Stored stored = new LexiconStore.Stored(word, checked(spoken), clock.instant());
+    String word = LexiconInput.word(written);
+    LexiconStore.Stored stored =
+        new LexiconStore.Stored(word, LexiconInput.spoken(spoken, khmer), now());
     database.write(
         tx -> {
           requireRoom(LexiconStore.count(tx, owner), LexiconStore.contains(tx, owner, word));
@@ -113,6 +116,11 @@ public final class Lexicons {
           return word;
         });
     return entry(stored);
+  }
+
+  /** As exact as it is kept. */
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   private void requireRoom(long entries, boolean replaces) {
@@ -123,27 +131,10 @@ public final class Lexicons {
     }
   }
 
-  private String checked(String spoken) {
-    try {
-      khmer.spoken(spoken);
-      return spoken.strip();
-    } catch (IllegalArgumentException e) {
-      throw ApiException.invalidRequest(String.valueOf(e.getMessage()), "spoken");
-    }
-  }
-
   /** Forgets what was said of a word; false if nothing was. */
   boolean remove(String owner, String written) {
-    String word = word(written);
+    String word = LexiconInput.word(written);
     return database.write(tx -> LexiconStore.remove(tx, owner, word));
-  }
-
-  private static String word(String written) {
-    try {
-      return UserLexicon.word(written);
-    } catch (IllegalArgumentException e) {
-      throw ApiException.invalidRequest(String.valueOf(e.getMessage()), "word");
-    }
   }
 
   /** How many words an owner may have. */

@@ -130,11 +130,13 @@ class LexiconContractTest {
     @Test
     void listsWhatWasTold() {
       done(put(client, OWN, "vacha", "វាចា"));
-      done(put(client, OWN, "vacha", "k aa . ph ee"));
+      Exchange put = put(client, OWN, "vacha", "k aa . ph ee");
+      done(put);
       var listed = client.get(OWN).json();
       assertThat(listed.path("entries").size()).isEqualTo(1);
       assertThat(listed.at("/entries/0/word").asString()).isEqualTo("vacha");
       assertThat(listed.at("/entries/0/phones").asString()).isEqualTo("k aa . ph ee");
+      assertThat(listed.at("/entries/0")).isEqualTo(put.json());
       assertThat(listed.path("max_entries").asInt()).isEqualTo(5);
     }
 
