@@ -23,6 +23,7 @@ FRONT_END = {
     "-remove_noise": "yes",
     "-remove_silence": "no",
 }
+ONE_LEAF = "n_node 1\n0 - - 1.0 1.0\n"
 TOPOLOGY = "0.1\n4\n1.0 1.0 0.0 0.0\n0.0 1.0 1.0 0.0\n0.0 0.0 1.0 1.0\n"
 
 
@@ -204,17 +205,22 @@ class Trainer:
         run("init_mixw", **options)
 
     def tie(self, phones, questions, senones):
-        """Ties states that sound alike, by decision trees over the questions."""
+        """Ties states of these phones that sound alike, by decision trees over the questions.
+
+        The others stay as they are, whatever stands beside them.
+        """
         trees, pruned = self.path("trees"), self.path("pruned")
         for folder in (trees, pruned):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
         self.path("questions").write_text(questions)
-        for phone in phones:
-            if phone == "SIL":
-                continue
+        for phone in self.path("phones").read_text().split():
             for state in range(3):
-                self.tree(phone, state, trees / f"{phone}-{state}.dtree")
+                path = trees / f"{phone}-{state}.dtree"
+                if phone in phones and phone != "SIL":
+                    self.tree(phone, state, path)
+                elif phone != "SIL":
+                    path.write_text(ONE_LEAF)
         run(
             "mk_mdef_gen",
             phnlstfn=self.path("phones"),
@@ -267,7 +273,7 @@ class Trainer:
         except RuntimeError as e:
             if "No triphones involving" not in str(e):
                 raise
-            path.write_text("n_node 1\n0 - - 1.0 1.0\n")
+            path.write_text(ONE_LEAF)
 
     def pack(self, stage, definition, target):
         """Puts a finished model into a folder as pocketsphinx reads it."""
@@ -283,7 +289,12 @@ class Trainer:
         shutil.copy(self.path(f"{stage}.mean"), target / "means")
         shutil.copy(self.path(f"{stage}.var"), target / "variances")
         shutil.copy(self.path(f"{stage}.tmat"), target / "transition_matrices")
-        shutil.copy(self.path(definition), target / "mdef")
+        subprocess.run(
+            ["pocketsphinx_mdef_convert", "-bin", str(self.path(definition)), str(target / "mdef")],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         (target / "noisedict").write_text("<s> SIL\n</s> SIL\n<sil> SIL\n")
         lines = [f"{k} {v}" for k, v in FRONT_END.items()]
         lines += [f"-feat 1s_c_d_dd", f"-svspec {STREAMS}", "-agc none", "-cmn batch", "-varnorm no"]

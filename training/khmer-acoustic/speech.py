@@ -56,8 +56,8 @@ def make_voices(own, installed, folder, count):
 
 
 def say(folder, told, voice, speed, pitch):
-    """What espeak-ng says, as samples from -1 to 1 without the silence around them."""
-    command = ["espeak-ng", f"--path={folder}", "-v", f"km+{voice}", "-a", "70", "-b", "1"]
+    """What a voice such as km+sovann says, from -1 to 1 without the silence around it."""
+    command = ["espeak-ng", f"--path={folder}", "-v", voice, "-a", "70", "-b", "1"]
     command += ["-s", str(speed)] if speed else []
     command += ["-p", str(pitch)] if pitch else []
     answer = subprocess.run(
@@ -111,6 +111,7 @@ def coded(samples, rate, folder):
         ["lame", "--quiet", "-r", "-s", "24", "--bitwidth", "16", "-m", "m", "-b", "48", "-q", "5"]
         + ["-", str(mp3)],
         input=raw.tobytes(),
+        stderr=subprocess.DEVNULL,
         check=True,
     )
     decoded = subprocess.run(

@@ -103,27 +103,46 @@ def questions(phones):
     return "\n".join(lines) + "\n"
 
 
-def tasks_of(sentences, passes, strangers):
+def english(folder, dictionary, count):
+    """Sentences of the project's own pages, whose words the English dictionary has."""
+    sounds = {}
+    for line in dictionary.read_text("utf8").splitlines():
+        word, *phones = line.split()
+        sounds[word] = ["E_" + p for p in phones]
+    chunks = []
+    for page in sorted(folder.glob("*.md")) + sorted(folder.glob("docs/**/*.md")):
+        for sentence in re.split(r"[.!?|:;()\n]", page.read_text("utf8").lower()):
+            words = re.sub("[^a-z' ]", " ", sentence).split()
+            if 4 <= len(words) <= 12 and all(w in sounds for w in words):
+                chunks.append((words, [sounds[w] for w in words], " ".join(words)))
+    random.Random(3).shuffle(chunks)
+    return chunks[:count]
+
+
+def tasks_of(sentences, passes, strangers, language):
     """Who says which sentence how: our two voices in turn, then strangers."""
     tasks, texts = [], {}
     for turn in range(passes):
         for number, (words, sounds, told) in enumerate(sentences):
-            draw = random.Random(f"{turn} {number}")
+            draw = random.Random(f"{language} {turn} {number}")
             if turn == 0:
                 voice = ["sovann", "puthi"][number % 2]
                 speed, pitch = (0, 0) if draw.random() < 0.7 else (draw.randint(140, 210), draw.randint(35, 65))
             else:
                 voice = f"s{draw.randrange(strangers)}"
                 speed, pitch = draw.randint(130, 230), draw.randint(20, 80)
-            name = f"u{turn}_{number}"
-            tasks.append((name, told, voice, speed, pitch))
+            name = f"{language}{turn}_{number}"
+            tasks.append((name, told, f"{language}+{voice}", speed, pitch))
             texts[name] = words
     return tasks, texts
 
 
-def prepare(work, sentences, vocabulary, passes, strangers):
+def prepare(work, sentences, foreign, vocabulary, passes, strangers):
     """Records the training speech and writes what the trainer needs; returns the phones."""
-    tasks, texts = tasks_of(sentences, passes, strangers)
+    tasks, texts = tasks_of(sentences, passes, strangers, "km")
+    more, others = tasks_of(foreign, passes, strangers, "en-us")
+    tasks, texts = tasks + more, texts | others
+    vocabulary = vocabulary | {w: s for words, said, _ in foreign for w, s in zip(words, said)}
     started = time.time()
     speech.record(work / "voices", tasks, work / "wav")
     print(f"recorded {len(tasks)} sentences in {time.time() - started:.0f} s", flush=True)
@@ -136,10 +155,11 @@ def prepare(work, sentences, vocabulary, passes, strangers):
     )
     used = {w for words in texts.values() for w in words}
     write_dictionary(work / "dictionary", {w: s for w, s in vocabulary.items() if w in used})
-    write_dictionary(work / "alldictionary", vocabulary)
     (work / "fillers").write_text("<s> SIL\n</s> SIL\n<sil> SIL\n")
     phones = sorted({p for sounds in vocabulary.values() for p in sounds}) + ["SIL"]
     (work / "phones").write_text("\n".join(phones) + "\n")
+    (work / "model").mkdir(exist_ok=True)
+    (work / "model" / "phones.txt").write_text("\n".join(phones[:-1]) + "\n")
     return phones
 
 
@@ -153,7 +173,7 @@ def train(work, phones, densities, senones, rounds):
     trainer.baum_welch("ci", "ci.mdef", ".semi.", rounds)
     trainer.untied()
     trainer.baum_welch("untied", "untied.mdef", ".semi.", max(2, rounds // 2))
-    trainer.tie(phones, questions(phones), senones)
+    trainer.tie([p for p in phones if not p.startswith("E_")], questions(phones), senones)
     trainer.baum_welch("tied", "tied.mdef", ".semi.", rounds)
     trainer.pack("tied", "tied.mdef", work / "model" / "acoustic")
 
@@ -198,12 +218,13 @@ def main():
     arguments.add_argument("--lexicon", type=pathlib.Path, required=True, help="spelling TAB phones")
     arguments.add_argument("--work", type=pathlib.Path, required=True, help="a folder for what is made")
     arguments.add_argument("--espeak-data", type=pathlib.Path, default="/usr/lib/x86_64-linux-gnu/espeak-ng-data")
-    arguments.add_argument("--sentences", type=int, default=100000, help="use only the first of them")
-    arguments.add_argument("--passes", type=int, default=3)
+    arguments.add_argument("--sentences", type=int, default=400, help="use only the first of them")
+    arguments.add_argument("--english-dictionary", type=pathlib.Path, default="/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict")
+    arguments.add_argument("--passes", type=int, default=2)
     arguments.add_argument("--strangers", type=int, default=400)
-    arguments.add_argument("--densities", type=int, default=256)
-    arguments.add_argument("--senones", type=int, default=2000)
-    arguments.add_argument("--rounds", type=int, default=6)
+    arguments.add_argument("--densities", type=int, default=128)
+    arguments.add_argument("--senones", type=int, default=500)
+    arguments.add_argument("--rounds", type=int, default=3)
     chosen = arguments.parse_args()
     work = chosen.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
@@ -219,7 +240,9 @@ def main():
     vocabulary = {w: s for words, sounds, _ in read for w, s in zip(words, sounds) if s}
     shutil.rmtree(work / "voices", ignore_errors=True)
     speech.make_voices(folder, chosen.espeak_data, work / "voices", chosen.strangers)
-    phones = prepare(work, sentences, vocabulary, chosen.passes, chosen.strangers)
+    write_dictionary(work / "alldictionary", vocabulary)
+    foreign = english(ROOT, chosen.english_dictionary, chosen.sentences * 2 // 3)
+    phones = prepare(work, sentences, foreign, vocabulary, chosen.passes, chosen.strangers)
     train(work, phones, chosen.densities, chosen.senones, chosen.rounds)
     language(work, [r[0] for r in read[: len(prompts)] if all(r[1])], vocabulary)
     score.record(work / "voices", kept, work / "test", score.GROUPS)

@@ -13,6 +13,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.pocketsphinx.PocketsphinxEngine;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
+import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -43,7 +44,8 @@ public final class TranscriptionBenchmark {
         HttpClient client = ServiceProcess.trustingClient();
         MediaDecoder decoder = new MediaDecoder(MediaSettings.defaults(), folder);
         PcmFile audio = decode(decoder, file);
-        var engine = new PocketsphinxEngine(PocketsphinxSettings.defaults())) {
+        var engine =
+            new PocketsphinxEngine(PocketsphinxSettings.defaults(), folder, KhmerFrontEnd.load())) {
       HttpRequest request =
           service
               .to("/api/v1/transcribe?language=en")

@@ -52,7 +52,11 @@ final class EngineFactory {
                   settings.bind(prefix, EspeakSettings.class), data.resolve("espeak")));
       case "pocketsphinx" ->
           listening.put(
-              name, new PocketsphinxEngine(settings.bind(prefix, PocketsphinxSettings.class)));
+              name,
+              new PocketsphinxEngine(
+                  settings.bind(prefix, PocketsphinxSettings.class),
+                  data.resolve("pocketsphinx"),
+                  khmer));
       case "remote" -> {
         RemoteSettings remote = settings.bind(prefix, RemoteSettings.class);
         speaking.put(name, new RemoteSpeechEngine(remote, decoder, data.resolve("decoded")));

@@ -12,6 +12,8 @@ import java.util.List;
  */
 public record Recognition(
     String text, List<RecognizedWord> words, double confidence, Language language) {
+  private static final long PHRASE_PAUSE_MILLIS = 300;
+
   public Recognition {
     words = List.copyOf(words);
     if (!(confidence >= 0 && confidence <= 1)) {
@@ -20,12 +22,38 @@ public record Recognition(
   }
 
   /**
-   * A transcript of words joined by spaces; the confidence is the duration-weighted geometric mean
-   * of the words' posteriors, as the contract defines it.
+   * A transcript of words joined as {@link #textOf} does; the confidence is the duration-weighted
+   * geometric mean of the words' posteriors, as the contract defines it.
    */
   public static Recognition ofWords(List<RecognizedWord> words, Language language) {
-    String text = String.join(" ", words.stream().map(RecognizedWord::text).toList());
-    return new Recognition(text, words, geometricMean(words), language);
+    return new Recognition(textOf(words), words, geometricMean(words), language);
+  }
+
+  /**
+   * Words as they are written one after the other: Khmer has no spaces but where the speaker
+   * paused.
+   */
+  public static String textOf(List<RecognizedWord> words) {
+    StringBuilder text = new StringBuilder();
+    RecognizedWord last = null;
+    for (RecognizedWord word : words) {
+      if (last != null && !joins(last, word)) {
+        text.append(' ');
+      }
+      text.append(word.text());
+      last = word;
+    }
+    return text.toString();
+  }
+
+  private static boolean joins(RecognizedWord first, RecognizedWord second) {
+    return isKhmer(first.text().charAt(first.text().length() - 1))
+        && isKhmer(second.text().charAt(0))
+        && second.startMillis() - first.endMillis() < PHRASE_PAUSE_MILLIS;
+  }
+
+  private static boolean isKhmer(char letter) {
+    return letter >= '\u1780' && letter <= '\u17ff';
   }
 
   private static double geometricMean(List<RecognizedWord> words) {

@@ -12,6 +12,11 @@ public interface RecognitionEngine extends AutoCloseable {
   /** The languages it understands, {@code km} and {@code en}; never {@code auto}. */
   List<Language> languages();
 
+  /** Whether it can be told which phrases may be said. */
+  default boolean takesPhrases() {
+    return false;
+  }
+
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();
 

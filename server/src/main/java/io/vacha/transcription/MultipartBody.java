@@ -16,8 +16,8 @@ import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 
 /**
- * An upload sent as a form: part {@code file}, and optionally {@code model} and {@code language}.
- * Confined to the request's thread; nothing is read before the first call.
+ * An upload sent as a form: part {@code file}, and optionally {@code model}, {@code language} and
+ * {@code phrases}. Confined to the request's thread; nothing is read before the first call.
  */
 public final class MultipartBody {
   private static final int MAX_FIELD_BYTES = 1024;
@@ -42,16 +42,18 @@ public final class MultipartBody {
 
   /** The value of a short text field, if the form has it. */
   public Optional<String> field(String name) throws IOException {
-    Optional<Part> part = part(name);
-    if (part.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(text(part.get()));
+    return field(name, MAX_FIELD_BYTES);
   }
 
-  private static String text(Part part) throws IOException {
+  /** The same for a field that may have so many bytes; what is longer is cut. */
+  Optional<String> field(String name, int maxBytes) throws IOException {
+    Optional<Part> part = part(name);
+    return part.isEmpty() ? Optional.empty() : Optional.of(text(part.get(), maxBytes));
+  }
+
+  private static String text(Part part, int maxBytes) throws IOException {
     try (InputStream bytes = part.getInputStream()) {
-      return new String(bytes.readNBytes(MAX_FIELD_BYTES), StandardCharsets.UTF_8);
+      return new String(bytes.readNBytes(maxBytes), StandardCharsets.UTF_8);
     }
   }
 
@@ -60,7 +62,7 @@ public final class MultipartBody {
     List<String> values = new ArrayList<>();
     for (Part part : parts()) {
       if (names.contains(part.getName())) {
-        values.add(text(part));
+        values.add(text(part, MAX_FIELD_BYTES));
       }
     }
     return values;

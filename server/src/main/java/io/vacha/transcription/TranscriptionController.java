@@ -12,7 +12,11 @@ import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
@@ -37,7 +41,7 @@ final class TranscriptionController {
   }
 
   @PostMapping("/api/v1/transcribe")
-  TranscriptionResponse transcribe(
+  ResponseEntity<Object> transcribe(
       @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
       @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
       @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
@@ -56,7 +60,10 @@ final class TranscriptionController {
     try (UploadSpool.Upload upload = spool.write(body, plan.maxUploadBytes())) {
       Model model = form && query.model().isEmpty() ? catalog.model(parts.field("model")) : named;
       Language language = language(query, form ? parts.field("language") : Optional.empty());
-      var order = new TranscriptionOrder(caller, plan, model, language, trace);
+      List<String> phrases =
+          Phrases.of(query, form ? parts.field("phrases", Phrases.MAX_BYTES) : Optional.empty());
+      Phrases.check(phrases, catalog.recognitionEngine(model));
+      var order = new TranscriptionOrder(caller, plan, model, language, phrases, trace);
       return answer(order, query, transcribeWatched(order, upload, client));
     }
   }
@@ -70,7 +77,24 @@ final class TranscriptionController {
     }
   }
 
-  private static TranscriptionResponse answer(
+  private static ResponseEntity<Object> answer(
+      TranscriptionOrder order, TranscriptionQuery query, Transcript heard) {
+    Transcript transcript = query.numerals() ? heard.withNumerals() : heard;
+    return ResponseEntity.ok()
+        .header(HttpHeaders.CONTENT_TYPE, query.format().mediaType())
+        .body(
+            switch (query.format()) {
+              case JSON -> json(order, query, transcript);
+              case SRT -> bytes(Captions.srt(transcript.captions()));
+              case VTT -> bytes(Captions.vtt(transcript.captions()));
+            });
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static TranscriptionResponse json(
       TranscriptionOrder order, TranscriptionQuery query, Transcript transcript) {
     TranscriptionResponse response = TranscriptionResponse.of(transcript, order.model().id());
     return query.wordTimes() ? response.withWords(transcript.recognition().words()) : response;

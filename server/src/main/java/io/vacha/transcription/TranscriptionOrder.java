@@ -7,6 +7,7 @@ import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.MeteredRequest;
 import io.vacha.usage.Operation;
+import java.util.List;
 
 /**
  * A recording to transcribe for somebody.
@@ -15,10 +16,22 @@ import io.vacha.usage.Operation;
  * @param plan what that key may
  * @param model which model was asked for
  * @param language what is spoken, or auto
+ * @param phrases what may be said; none where anything may
  * @param trace what is noted of it
  */
 public record TranscriptionOrder(
-    Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
+    Caller caller,
+    Plan plan,
+    Model model,
+    Language language,
+    List<String> phrases,
+    RequestTrace trace) {
+  /** An order in which anything may be said. */
+  public TranscriptionOrder(
+      Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
+    this(caller, plan, model, language, List.of(), trace);
+  }
+
   MeteredRequest metered() {
     return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TRANSCRIBE, trace);
   }

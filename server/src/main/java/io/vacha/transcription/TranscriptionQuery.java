@@ -3,6 +3,7 @@ package io.vacha.transcription;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
@@ -16,8 +17,17 @@ import org.springframework.web.util.UriUtils;
  * @param model identifier, if one is named
  * @param language what is spoken, if it is named
  * @param wordTimes whether words with times are wanted
+ * @param numerals whether numbers are wanted as digits
+ * @param format how the result is wanted
+ * @param phrases one of these was said or nothing; none where anything may be said
  */
-record TranscriptionQuery(Optional<String> model, Optional<Language> language, boolean wordTimes) {
+record TranscriptionQuery(
+    Optional<String> model,
+    Optional<Language> language,
+    boolean wordTimes,
+    boolean numerals,
+    ResultFormat format,
+    List<String> phrases) {
   static TranscriptionQuery parse(@Nullable String queryString) {
     MultiValueMap<String, String> values =
         UriComponentsBuilder.newInstance()
@@ -27,7 +37,10 @@ record TranscriptionQuery(Optional<String> model, Optional<Language> language, b
     return new TranscriptionQuery(
         value(values, "model"),
         value(values, "language").map(TranscriptionQuery::language),
-        value(values, "timestamps").map(TranscriptionQuery::wordTimes).orElse(false));
+        value(values, "timestamps").map(TranscriptionQuery::wordTimes).orElse(false),
+        value(values, "numerals").map(TranscriptionQuery::numerals).orElse(false),
+        value(values, "format").map(TranscriptionQuery::format).orElse(ResultFormat.JSON),
+        values.getOrDefault("phrase", List.of()).stream().map(TranscriptionQuery::decode).toList());
   }
 
   /** The language with this tag. @throws ApiException 400 if there is none */
@@ -42,6 +55,20 @@ record TranscriptionQuery(Optional<String> model, Optional<Language> language, b
       throw ApiException.invalidRequest("'timestamps' must be word.", "timestamps");
     }
     return true;
+  }
+
+  private static boolean numerals(String value) {
+    return switch (value) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw ApiException.invalidRequest("'numerals' must be true or false.", "numerals");
+    };
+  }
+
+  private static ResultFormat format(String value) {
+    return ResultFormat.named(value)
+        .orElseThrow(
+            () -> ApiException.invalidRequest("'format' must be json, srt or vtt.", "format"));
   }
 
   private static Optional<String> value(MultiValueMap<String, String> values, String name) {

@@ -50,7 +50,7 @@ public final class TranscriptionService {
     order.trace().engineIs(order.model().engine());
     try (PcmFile audio = decode(file, sniff(file), work);
         Charge charge = meter.open(order.metered(), audio.durationMillis())) {
-      RecognitionTask task = new RecognitionTask(audio, order.language(), work);
+      RecognitionTask task = new RecognitionTask(audio, order.language(), order.phrases(), work);
       Recognition recognition = catalog.recognitionEngine(order.model()).recognize(task);
       work.check();
       charge.commit(audio.durationMillis());

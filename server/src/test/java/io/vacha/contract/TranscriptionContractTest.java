@@ -109,6 +109,23 @@ class TranscriptionContractTest {
       assertThat(last).isLessThanOrEqualTo(exchange.json().path("duration_seconds").asDouble());
     }
 
+    @ParameterizedTest
+    @CsvSource({"srt, application/x-subrip, 1\\n00:00:", "vtt, text/vtt, WEBVTT\\n\\n00:00:"})
+    void captionsOnRequest(String format, String type, String beginning) {
+      Exchange exchange = client.transcribe("?language=en&format=" + format, "audio/wav", SPEECH);
+      assertThat(exchange.status()).isEqualTo(200);
+      assertThat(exchange.header("Content-Type"))
+          .hasValueSatisfying(t -> assertThat(t).startsWith(type));
+      assertThat(exchange.text()).startsWith(beginning.replace("\\n", "\n"));
+    }
+
+    @Test
+    void numbersAsDigitsOnRequest() {
+      JsonNode result =
+          result(client.transcribe("?language=en&numerals=true", "audio/wav", SPEECH));
+      assertThat(result.path("text").asString()).containsPattern("[0-9]");
+    }
+
     @Test
     void aFormCarriesFileModelAndLanguage() {
       Form form = new Form().file("file", SPEECH).field("model", "svc-stt-v2");
@@ -167,7 +184,9 @@ class TranscriptionContractTest {
       "?model=, model",
       "?language=fr, language",
       "?language=, language",
-      "?timestamps=segment, timestamps"
+      "?timestamps=segment, timestamps",
+      "?numerals=yes, numerals",
+      "?format=text, format"
     })
     void parametersThatDoNotExist(String query, String param) {
       refused(client.transcribe(query, "audio/wav", SILENCE), 400, "invalid_request", param);

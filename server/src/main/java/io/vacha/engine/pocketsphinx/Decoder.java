@@ -4,10 +4,8 @@ import io.vacha.engine.RecognizedWord;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +16,7 @@ import java.util.regex.Pattern;
 final class Decoder implements AutoCloseable {
   private static final Pattern ALTERNATIVE = Pattern.compile("\\(\\d+\\)$");
   private static final String NO_WORD = "<[+";
+  private static final double STRAIN_UNIT = 1000;
 
   private final Arena arena = Arena.ofConfined();
   private final SphinxLibrary library;
@@ -26,17 +25,17 @@ final class Decoder implements AutoCloseable {
   private final FrameClock clock;
 
   /**
-   * Loads a model, in about half a second.
+   * Loads what the options name, in about half a second.
    *
-   * @param model folder with {@code en-us}, {@code en-us.lm.bin} and {@code cmudict-en-us.dict}
+   * @param options of the library, name after name and value
    * @throws IllegalArgumentException where the library or the model cannot be loaded
    */
-  Decoder(Path model) {
+  Decoder(List<String> options) {
     library = new SphinxLibrary(arena);
-    configuration = configure(SphinxModel.in(model).options());
+    configuration = configure(options);
     decoder = library.callPointer("ps_init", configuration);
     if (decoder.equals(MemorySegment.NULL)) {
-      throw new IllegalArgumentException("pocketsphinx cannot load the model in " + model);
+      throw new IllegalArgumentException("pocketsphinx cannot load the model: " + options);
     }
     clock = new FrameClock(library, configuration, arena);
   }
@@ -61,14 +60,14 @@ final class Decoder implements AutoCloseable {
   }
 
   /**
-   * The words of a recording; none where nothing was said.
+   * What was said in a recording.
    *
    * @param pcm signed 16-bit little-endian mono samples at 16 kHz
    */
-  List<RecognizedWord> decode(byte[] pcm) {
+  Hearing decode(byte[] pcm) {
     int sampleCount = pcm.length / Short.BYTES;
     if (sampleCount == 0) {
-      return List.of();
+      return Hearing.NOTHING;
     }
     try (Arena utterance = Arena.ofConfined()) {
       MemorySegment samples = utterance.allocateFrom(ValueLayout.JAVA_BYTE, pcm);
@@ -78,7 +77,7 @@ final class Decoder implements AutoCloseable {
           "ps_process_raw",
           library.callInt("ps_process_raw", decoder, samples, (long) sampleCount, 0, 1));
       require("ps_end_utt", library.callInt("ps_end_utt", decoder));
-      return words(clock.startMillis(samples, sampleCount), utterance);
+      return heard(clock.startMillis(samples, sampleCount), utterance);
     }
   }
 
@@ -88,37 +87,45 @@ final class Decoder implements AutoCloseable {
     }
   }
 
-  private List<RecognizedWord> words(int[] startMillis, Arena utterance) {
+  private Hearing heard(int[] startMillis, Arena utterance) {
     List<RecognizedWord> words = new ArrayList<>();
-    MemorySegment logarithms = library.callPointer("ps_get_logmath", decoder);
-    MemorySegment frames = utterance.allocate(ValueLayout.JAVA_INT, 2);
+    MemorySegment numbers = utterance.allocate(ValueLayout.JAVA_INT, 3);
+    double cost = 0;
+    long frames = 0;
     MemorySegment segment = library.callPointer("ps_seg_iter", decoder);
     while (!segment.equals(MemorySegment.NULL)) {
-      word(segment, frames, startMillis, logarithms).ifPresent(words::add);
+      String label = library.callText("ps_seg_word", segment);
+      if (startMillis.length > 0 && NO_WORD.indexOf(label.charAt(0)) < 0) {
+        words.add(word(label, segment, numbers, startMillis));
+        frames +=
+            1 + numbers.getAtIndex(ValueLayout.JAVA_INT, 1) - numbers.get(ValueLayout.JAVA_INT, 0);
+        cost -= numbers.getAtIndex(ValueLayout.JAVA_INT, 2);
+      }
       segment = library.callPointer("ps_seg_next", segment);
     }
-    return words;
+    return new Hearing(words, frames == 0 ? 0 : cost / frames / STRAIN_UNIT);
   }
 
-  private Optional<RecognizedWord> word(
-      MemorySegment segment, MemorySegment frames, int[] startMillis, MemorySegment logarithms) {
-    String label = library.callText("ps_seg_word", segment);
-    if (startMillis.length == 0 || NO_WORD.indexOf(label.charAt(0)) >= 0) {
-      return Optional.empty();
-    }
-    library.run("ps_seg_frames", segment, frames, frames.asSlice(Integer.BYTES));
+  /** Leaves the first and last frame and the acoustic score of the segment in {@code numbers}. */
+  private RecognizedWord word(
+      String label, MemorySegment segment, MemorySegment numbers, int[] startMillis) {
+    library.run("ps_seg_frames", segment, numbers, numbers.asSlice(Integer.BYTES));
     int posterior =
         library.callInt(
-            "ps_seg_prob", segment, MemorySegment.NULL, MemorySegment.NULL, MemorySegment.NULL);
+            "ps_seg_prob",
+            segment,
+            numbers.asSlice(2L * Integer.BYTES),
+            MemorySegment.NULL,
+            MemorySegment.NULL);
+    MemorySegment logarithms = library.callPointer("ps_get_logmath", decoder);
     double confidence = library.callDouble("logmath_exp", logarithms, posterior);
-    int start = at(startMillis, frames.getAtIndex(ValueLayout.JAVA_INT, 0));
-    int end = at(startMillis, frames.getAtIndex(ValueLayout.JAVA_INT, 1));
-    return Optional.of(
-        new RecognizedWord(
-            ALTERNATIVE.matcher(label).replaceFirst(""),
-            start,
-            Math.max(start, end),
-            Math.clamp(confidence, 0.0, 1.0)));
+    int start = at(startMillis, numbers.get(ValueLayout.JAVA_INT, 0));
+    int end = at(startMillis, numbers.getAtIndex(ValueLayout.JAVA_INT, 1));
+    return new RecognizedWord(
+        ALTERNATIVE.matcher(label).replaceFirst(""),
+        start,
+        Math.max(start, end),
+        Math.clamp(confidence, 0.0, 1.0));
   }
 
   private static int at(int[] startMillis, int frame) {

@@ -4,7 +4,6 @@ import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.RecognitionTask;
-import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.util.List;
@@ -29,31 +28,31 @@ final class PieceWork {
 
   private final RecognitionTask task;
   private final List<Piece> pieces;
-  private final WorkerPool pool;
+  private final Listener listener;
   private final PocketsphinxSettings settings;
   private final Deadline deadline;
   private final Cancellation together = new Cancellation();
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
-  private final AtomicReferenceArray<List<RecognizedWord>> words;
+  private final AtomicReferenceArray<Understood> understood;
 
   PieceWork(
       RecognitionTask task,
       List<Piece> pieces,
-      WorkerPool pool,
+      Listener listener,
       PocketsphinxSettings settings,
       Deadline deadline) {
     this.task = task;
     this.pieces = pieces;
-    this.pool = pool;
+    this.listener = listener;
     this.settings = settings;
     this.deadline = deadline;
-    this.words = new AtomicReferenceArray<>(pieces.size());
+    this.understood = new AtomicReferenceArray<>(pieces.size());
   }
 
-  /** The words of all pieces in order. */
-  List<RecognizedWord> run() throws EngineException {
-    int threads = Math.min(pool.size(), pieces.size());
+  /** What was understood of the pieces, in order. */
+  List<Understood> run() throws EngineException {
+    int threads = Math.min(settings.workers(), pieces.size());
     try (var _ = task.cancellation().onCancel(together::cancel);
         ExecutorService executor = Executors.newThreadPerTaskExecutor(THREADS)) {
       for (int i = 0; i < threads; i++) {
@@ -61,7 +60,7 @@ final class PieceWork {
       }
     }
     throwFailure();
-    return IntStream.range(0, pieces.size()).boxed().flatMap(i -> words.get(i).stream()).toList();
+    return IntStream.range(0, pieces.size()).mapToObj(understood::get).toList();
   }
 
   private void throwFailure() throws EngineException {
@@ -77,7 +76,7 @@ final class PieceWork {
   private void work() {
     try {
       for (int i = next.getAndIncrement(); i < pieces.size(); i = next.getAndIncrement()) {
-        words.set(i, recognize(pieces.get(i)));
+        understood.set(i, listen(pieces.get(i)));
       }
     } catch (IOException | RuntimeException e) {
       failure.compareAndSet(null, e);
@@ -85,21 +84,12 @@ final class PieceWork {
     }
   }
 
-  private List<RecognizedWord> recognize(Piece piece) throws IOException {
+  private Understood listen(Piece piece) throws IOException {
     PcmFile audio = task.audio();
     together.check();
-    List<RecognizedWord> heard =
-        pool.recognize(
-            piece.read(audio),
-            deadline,
-            settings.deadlineFor(piece.durationMillis(audio.sampleRateHz())),
-            together);
-    long offset = piece.startMillis(audio.sampleRateHz());
-    return heard.stream().map(word -> later(word, offset)).toList();
-  }
-
-  private static RecognizedWord later(RecognizedWord word, long millis) {
-    return new RecognizedWord(
-        word.text(), word.startMillis() + millis, word.endMillis() + millis, word.confidence());
+    var own = settings.deadlineFor(piece.durationMillis(audio.sampleRateHz()));
+    return listener
+        .listen(piece.read(audio), new Listener.Patience(deadline, own, together))
+        .later(piece.startMillis(audio.sampleRateHz()));
   }
 }

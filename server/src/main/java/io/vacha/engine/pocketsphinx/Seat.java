@@ -2,13 +2,11 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -67,19 +65,18 @@ final class Seat implements AutoCloseable {
    *
    * @param place counts a missed deadline
    */
-  List<RecognizedWord> recognize(
-      byte[] pcm, Deadline deadline, Cancellation cancellation, Admission.Place place)
+  Hearing recognize(Job job, Deadline deadline, Cancellation cancellation, Admission.Place place)
       throws EngineException {
     Worker ready = ready(deadline, cancellation, place);
     try (Watchdog watchdog = new Watchdog(deadline, cancellation, ready::kill)) {
-      return answer(ready, pcm, watchdog, place);
+      return answer(ready, job, watchdog, place);
     }
   }
 
-  private static List<RecognizedWord> answer(
-      Worker ready, byte[] pcm, Watchdog watchdog, Admission.Place place) throws EngineException {
+  private static Hearing answer(Worker ready, Job job, Watchdog watchdog, Admission.Place place)
+      throws EngineException {
     try {
-      return ready.recognize(pcm);
+      return ready.recognize(job);
     } catch (IOException e) {
       ready.close();
       throw watchdog.explain(

@@ -2,22 +2,26 @@ package io.vacha.engine.pocketsphinx;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * The files of a model as Debian's pocketsphinx-en-us lays them out.
+ * The files of a model.
  *
  * @param acoustic folder of the acoustic model
  * @param language n-gram model
  * @param dictionary words and their phones
+ * @param speed options beyond those, name after name and value
  */
-record SphinxModel(Path acoustic, Path language, Path dictionary) {
-  /** The model in a folder. */
-  static SphinxModel in(Path folder) {
+record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> speed) {
+  /** The English model in a folder as Debian's pocketsphinx-en-us lays it out. */
+  static SphinxModel english(Path folder) {
     return new SphinxModel(
         folder.resolve("en-us"),
         folder.resolve("en-us.lm.bin"),
-        folder.resolve("cmudict-en-us.dict"));
+        folder.resolve("cmudict-en-us.dict"),
+        List.of());
   }
 
   /** Whether all its files are there. */
@@ -32,11 +36,30 @@ record SphinxModel(Path acoustic, Path language, Path dictionary) {
    * what was said. The rest is as the model's own {@code feat.params} and the library have it.
    */
   List<String> options() {
-    return List.of(
-        "-hmm", acoustic.toString(),
-        "-lm", language.toString(),
-        "-dict", dictionary.toString(),
-        "-cmn", "batch",
-        "-logfn", "/dev/null");
+    List<String> options = new ArrayList<>(speed);
+    options.addAll(
+        List.of(
+            "-hmm", acoustic.toString(),
+            "-lm", language.toString(),
+            "-dict", dictionary.toString(),
+            "-cmn", "batch",
+            "-logfn", "/dev/null"));
+    return options;
+  }
+
+  /** As arguments of a worker; {@link #of} reads them. */
+  List<String> arguments() {
+    return Stream.concat(
+            Stream.of(acoustic, language, dictionary).map(Path::toString), speed.stream())
+        .toList();
+  }
+
+  /** The model named by {@link #arguments}. */
+  static SphinxModel of(String... arguments) {
+    return new SphinxModel(
+        Path.of(arguments[0]),
+        Path.of(arguments[1]),
+        Path.of(arguments[2]),
+        List.of(arguments).subList(3, arguments.length));
   }
 }

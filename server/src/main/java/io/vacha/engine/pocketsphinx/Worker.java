@@ -2,7 +2,6 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.ChildProcess;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
@@ -16,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A running worker process with a loaded decoder, seen from the service. Used by one thread at a
@@ -41,7 +41,7 @@ final class Worker implements AutoCloseable {
    *
    * @throws EngineException UNAVAILABLE with the reason, such as a missing library
    */
-  static Worker start(Path model) throws EngineException {
+  static Worker start(SphinxModel model) throws EngineException {
     Worker worker =
         new Worker(
             ChildProcess.start("pocketsphinx", command(model), Map.of("MALLOC_ARENA_MAX", "1")));
@@ -61,21 +61,22 @@ final class Worker implements AutoCloseable {
   }
 
   /** A small Java machine: a heap for one recording, the quick compiler, shared classes. */
-  private static List<String> command(Path model) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xms4m",
-        "-Xmx48m",
-        "-Xss512k",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:ReservedCodeCacheSize=16m",
-        "-Xshare:auto",
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        classPath(),
-        WorkerMain.class.getName(),
-        model.toString());
+  private static List<String> command(SphinxModel model) {
+    List<String> machine =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xms4m",
+            "-Xmx48m",
+            "-Xss512k",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:ReservedCodeCacheSize=16m",
+            "-Xshare:auto",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            classPath(),
+            WorkerMain.class.getName());
+    return Stream.concat(machine.stream(), model.arguments().stream()).toList();
   }
 
   /** Where these classes are; a worker needs no other. */
@@ -89,14 +90,13 @@ final class Worker implements AutoCloseable {
   }
 
   /**
-   * The words of a recording.
+   * What was said in a recording.
    *
-   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
    * @throws IOException if the process died, was killed, or answered nonsense
    */
-  List<RecognizedWord> recognize(byte[] pcm) throws IOException {
-    WorkerProtocol.writeRequest(out, pcm);
-    return WorkerProtocol.readWords(in);
+  Hearing recognize(Job job) throws IOException {
+    WorkerProtocol.writeRequest(out, job);
+    return WorkerProtocol.readHearing(in);
   }
 
   /** Whether it can take another recording; false at once after {@link #kill}. */

@@ -7,7 +7,6 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.SynchronousQueue;
 
 /**
@@ -16,20 +15,20 @@ import java.util.concurrent.SynchronousQueue;
  * the middle of a recording.
  */
 public final class WorkerMain {
-  private final SynchronousQueue<byte[]> requests = new SynchronousQueue<>();
+  private final SynchronousQueue<Job> requests = new SynchronousQueue<>();
   private final DataOutputStream out;
 
   private WorkerMain(DataOutputStream out) {
     this.out = out;
   }
 
-  /** Runs a worker; the only argument is the folder of the model. */
+  /** Runs a worker; the arguments are those of {@link SphinxModel#arguments}. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     System.setOut(System.err);
     DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
     WorkerMain worker = new WorkerMain(out);
-    Thread decoding = new Thread(() -> worker.decode(Path.of(arguments[0])), "decoder");
+    Thread decoding = new Thread(() -> worker.decode(SphinxModel.of(arguments)), "decoder");
     decoding.setDaemon(true);
     decoding.start();
     worker.read(new DataInputStream(new FileInputStream(FileDescriptor.in)));
@@ -45,12 +44,12 @@ public final class WorkerMain {
     }
   }
 
-  private void decode(Path model) {
+  private void decode(SphinxModel model) {
     try (Decoder decoder = load(model)) {
       out.writeInt(WorkerProtocol.READY);
       out.flush();
       while (true) {
-        WorkerProtocol.writeWords(out, decoder.decode(requests.take()));
+        WorkerProtocol.writeHearing(out, answer(decoder, model, requests.take()));
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
       System.err.println("worker ends: " + e);
@@ -58,9 +57,16 @@ public final class WorkerMain {
     }
   }
 
-  private Decoder load(Path model) throws IOException {
+  private static Hearing answer(Decoder decoder, SphinxModel model, Job job) throws IOException {
+    Grammar grammar = job.grammar();
+    return grammar == null
+        ? decoder.decode(job.pcm())
+        : GrammarDecoder.decode(model.acoustic(), grammar, job.pcm());
+  }
+
+  private Decoder load(SphinxModel model) throws IOException {
     try {
-      return new Decoder(model);
+      return new Decoder(model.options());
     } catch (IllegalArgumentException e) {
       out.writeInt(WorkerProtocol.FAILED);
       out.writeUTF(String.valueOf(e.getMessage()));

@@ -2,10 +2,8 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,20 +34,14 @@ final class WorkerPool implements AutoCloseable {
     return places.health(true, "").busy();
   }
 
-  /**
-   * Has a free worker transcribe one piece.
-   *
-   * @param deadline of all, waiting included
-   * @param ownDeadline what the work may take once it begins
-   */
-  List<RecognizedWord> recognize(
-      byte[] pcm, Deadline deadline, Duration ownDeadline, Cancellation cancellation)
-      throws EngineException {
-    try (Admission.Place place = places.enter(deadline, cancellation)) {
+  /** Has a free worker do the job. */
+  Hearing recognize(Job job, Listener.Patience patience) throws EngineException {
+    Cancellation cancellation = patience.cancellation();
+    try (Admission.Place place = places.enter(patience.whole(), cancellation)) {
       Seat seat = free.removeFirst();
       try {
-        Deadline sooner = Deadline.after(ownDeadline).orSooner(deadline);
-        return seat.recognize(pcm, sooner, cancellation, place);
+        Deadline sooner = Deadline.after(patience.own()).orSooner(patience.whole());
+        return seat.recognize(job, sooner, cancellation, place);
       } finally {
         seat.heal();
         free.addFirst(seat);

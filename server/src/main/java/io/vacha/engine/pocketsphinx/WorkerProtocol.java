@@ -5,13 +5,15 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What travels between the service and a worker, in network byte order. The worker greets first: a
  * {@link #READY}, or {@link #FAILED} and the reason as modified UTF-8. Then in turns: a request, a
- * byte count and the samples; an answer, a word count and the words.
+ * byte count and the samples, and a grammar where there is one; an answer, the strain, a word count
+ * and the words.
  */
 final class WorkerProtocol {
   static final int READY = 0x56505331;
@@ -24,19 +26,47 @@ final class WorkerProtocol {
 
   private WorkerProtocol() {}
 
-  static void writeRequest(DataOutputStream out, byte[] pcm) throws IOException {
-    out.writeInt(pcm.length);
-    out.write(pcm);
+  static void writeRequest(DataOutputStream out, Job job) throws IOException {
+    writeBytes(out, job.pcm());
+    Grammar grammar = job.grammar();
+    out.writeBoolean(grammar != null);
+    if (grammar != null) {
+      writeText(out, grammar.dictionary());
+      writeText(out, grammar.first());
+      writeText(out, grammar.second());
+    }
     out.flush();
   }
 
-  static byte[] readRequest(DataInputStream in) throws IOException {
-    byte[] pcm = new byte[bounded(in.readInt(), MAX_BYTES)];
-    in.readFully(pcm);
-    return pcm;
+  static Job readRequest(DataInputStream in) throws IOException {
+    byte[] pcm = readBytes(in);
+    Grammar grammar =
+        in.readBoolean() ? new Grammar(readText(in), readText(in), readText(in)) : null;
+    return new Job(pcm, grammar);
   }
 
-  static void writeWords(DataOutputStream out, List<RecognizedWord> words) throws IOException {
+  private static void writeBytes(DataOutputStream out, byte[] bytes) throws IOException {
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  private static byte[] readBytes(DataInputStream in) throws IOException {
+    byte[] bytes = new byte[bounded(in.readInt(), MAX_BYTES)];
+    in.readFully(bytes);
+    return bytes;
+  }
+
+  private static void writeText(DataOutputStream out, String text) throws IOException {
+    writeBytes(out, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String readText(DataInputStream in) throws IOException {
+    return new String(readBytes(in), StandardCharsets.UTF_8);
+  }
+
+  static void writeHearing(DataOutputStream out, Hearing hearing) throws IOException {
+    out.writeDouble(hearing.strain());
+    List<RecognizedWord> words = hearing.words();
     out.writeInt(words.size());
     for (RecognizedWord word : words) {
       out.writeUTF(word.text());
@@ -52,13 +82,14 @@ final class WorkerProtocol {
    *
    * @throws StreamCorruptedException for what no worker writes
    */
-  static List<RecognizedWord> readWords(DataInputStream in) throws IOException {
+  static Hearing readHearing(DataInputStream in) throws IOException {
+    double strain = in.readDouble();
     int count = bounded(in.readInt(), MAX_WORDS);
     List<RecognizedWord> words = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       words.add(readWord(in));
     }
-    return words;
+    return new Hearing(words, strain);
   }
 
   private static RecognizedWord readWord(DataInputStream in) throws IOException {

@@ -11,6 +11,7 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.WordErrors;
+import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,8 @@ class PocketsphinxEngineTest {
 
   @BeforeAll
   static void start() {
-    engine = new PocketsphinxEngine(PocketsphinxSettings.defaults());
+    engine =
+        new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, KhmerFrontEnd.load());
   }
 
   @AfterAll
@@ -113,9 +115,10 @@ class PocketsphinxEngineTest {
   }
 
   @Test
-  void answersWithEnglishWordsItDoubtsWhenAskedForKhmer() throws Exception {
+  void answersWithWordsItDoubtsWhenAskedForTheWrongLanguage() throws Exception {
     Recognition heard = recognize(Recordings.spoken(directory), Language.KM);
-    assertThat(heard.language()).isEqualTo(Language.EN);
+    assertThat(heard.language()).isEqualTo(Language.KM);
+    assertThat(heard.confidence()).isLessThan(0.5);
   }
 
   @Test
@@ -155,7 +158,7 @@ class PocketsphinxEngineTest {
   @Test
   void keepsEachWorkerSmall() throws Exception {
     recognize(Recordings.spoken(directory), Language.EN);
-    assertThat(engine.workerPids()).isNotEmpty().allSatisfy(pid -> assertSmall(pid));
+    assertThat(engine.workerPids(Language.AUTO)).isNotEmpty().allSatisfy(pid -> assertSmall(pid));
   }
 
   private static void assertSmall(long pid) throws IOException {

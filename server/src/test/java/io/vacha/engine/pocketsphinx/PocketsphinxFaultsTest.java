@@ -12,6 +12,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -113,14 +114,16 @@ class PocketsphinxFaultsTest {
     Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
   }
 
-  private static PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
+  private PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
     return new PocketsphinxEngine(
-        new PocketsphinxSettings(1, queue, model, Duration.ofSeconds(20), deadline, 0));
+        new PocketsphinxSettings(1, queue, model, Duration.ofSeconds(20), deadline, 0),
+        directory,
+        KhmerFrontEnd.load());
   }
 
   private static long onlyWorker(PocketsphinxEngine engine) {
-    assertThat(engine.workerPids()).hasSize(1);
-    return engine.workerPids().getFirst();
+    assertThat(engine.workerPids(Language.EN)).hasSize(1);
+    return engine.workerPids(Language.EN).getFirst();
   }
 
   private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {

@@ -21,7 +21,7 @@ class SeatTest {
           if (starts.incrementAndGet() <= 2) {
             throw EngineException.unavailable("not yet", null);
           }
-          return Worker.start(PocketsphinxSettings.defaults().model());
+          return Worker.start(SphinxModel.english(PocketsphinxSettings.defaults().model()));
         };
     try (Seat seat = new Seat(failsTwice, Duration.ofMillis(10))) {
       Eventually.until("started", () -> seat.pid().isPresent());
@@ -37,7 +37,8 @@ class SeatTest {
     WorkerStarter slow =
         () -> {
           awaitUninterruptibly(closed);
-          Worker worker = Worker.start(PocketsphinxSettings.defaults().model());
+          Worker worker =
+              Worker.start(SphinxModel.english(PocketsphinxSettings.defaults().model()));
           started.complete(worker);
           return worker;
         };

@@ -1,5 +1,6 @@
 package io.vacha.engine.espeak.eval;
 
+import io.vacha.engine.khmer.CmuReading;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.Pronunciation;
 import java.io.IOException;

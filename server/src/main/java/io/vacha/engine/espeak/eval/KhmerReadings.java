@@ -29,7 +29,8 @@ public final class KhmerReadings {
 
   /** Reads standard input; the only argument is the folder where the voices are made. */
   public static void main(String[] arguments) throws IOException {
-    KhmerReadings readings = new KhmerReadings(KhmerVoiceData.prepare(Path.of(arguments[0])));
+    KhmerReadings readings =
+        new KhmerReadings(KhmerVoiceData.prepare(Path.of(arguments[0]), "espeak-ng"));
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     try (BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {

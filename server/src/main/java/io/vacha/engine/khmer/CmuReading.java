@@ -1,4 +1,4 @@
-package io.vacha.engine.espeak.eval;
+package io.vacha.engine.khmer;
 
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.Syllable;
@@ -18,7 +18,7 @@ import java.util.Set;
  * How an English acoustic model may hear Khmer words: their phones as those of the CMU dictionary,
  * with other vowels and with voiced stops as second readings. Immutable.
  */
-final class CmuReading {
+public final class CmuReading {
   private static final int VOWEL_READINGS = 3;
   private static final int ONSET_READINGS = 2;
 
@@ -28,7 +28,7 @@ final class CmuReading {
   private CmuReading() {}
 
   /** The mapping of this version. */
-  static CmuReading load() {
+  public static CmuReading load() {
     CmuReading reading = new CmuReading();
     try (BufferedReader in =
         new BufferedReader(
@@ -47,7 +47,7 @@ final class CmuReading {
   }
 
   /** The different readings of a word, the likeliest first; none is empty. */
-  List<String> of(Pronunciation word) {
+  public List<String> of(Pronunciation word) {
     Set<String> found = new LinkedHashSet<>();
     for (int onset = 0; onset < ONSET_READINGS; onset++) {
       for (int vowel = 0; vowel < VOWEL_READINGS; vowel++) {

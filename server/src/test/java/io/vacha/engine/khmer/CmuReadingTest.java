@@ -1,4 +1,4 @@
-package io.vacha.engine.espeak.eval;
+package io.vacha.engine.khmer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

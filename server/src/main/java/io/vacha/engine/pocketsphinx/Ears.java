@@ -1,0 +1,32 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+
+/**
+ * A pool of workers that know one language. Thread-safe. Closing it ends them.
+ *
+ * @param language what they know
+ * @param pool the workers
+ * @param calibration what their confidences are worth
+ */
+record Ears(Language language, WorkerPool pool, Calibration calibration)
+    implements Listener, AutoCloseable {
+  @Override
+  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+    return understood(hear(pcm, patience));
+  }
+
+  Hearing hear(byte[] pcm, Patience patience) throws EngineException {
+    return pool.recognize(new Job(pcm, null), patience);
+  }
+
+  Understood understood(Hearing hearing) {
+    return new Understood(language, calibration.of(hearing));
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}

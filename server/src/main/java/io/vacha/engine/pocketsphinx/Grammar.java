@@ -1,0 +1,27 @@
+package io.vacha.engine.pocketsphinx;
+
+import java.util.List;
+
+/**
+ * Two accounts of what may be said, in the library's terms; a decoder tells how the sound fits
+ * each.
+ *
+ * @param dictionary lines of a word and its phones
+ * @param first a JSGF grammar over these words, whose words are the answer; empty for no answer
+ * @param second a JSGF grammar to compare with
+ */
+record Grammar(String dictionary, String first, String second) {
+  /** One of these sequences of words; empty where there are none. */
+  static String oneOf(List<String> sequences) {
+    return sequences.isEmpty() ? "" : jsgf(String.join(" | ", sequences));
+  }
+
+  /** Any of these words, one after the other. */
+  static String anyOf(List<String> words) {
+    return jsgf("(" + String.join(" | ", words) + ")+");
+  }
+
+  private static String jsgf(String rule) {
+    return "#JSGF V1.0;\ngrammar g;\npublic <s> = " + rule + ";\n";
+  }
+}

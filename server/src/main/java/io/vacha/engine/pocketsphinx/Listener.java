@@ -1,0 +1,26 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.worker.Deadline;
+import java.time.Duration;
+
+/** Makes words of a piece of a recording. Implementations are thread-safe. */
+@FunctionalInterface
+interface Listener {
+  /**
+   * How long the work may take.
+   *
+   * @param whole for all, waiting included
+   * @param own for this piece once it begins
+   * @param cancellation ends it
+   */
+  record Patience(Deadline whole, Duration own, Cancellation cancellation) {}
+
+  /**
+   * What was said in a piece.
+   *
+   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   */
+  Understood listen(byte[] pcm, Patience patience) throws EngineException;
+}

@@ -1,0 +1,43 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.RecognizedWord;
+import java.util.List;
+
+/**
+ * Hears one of some phrases, or none. Immutable.
+ *
+ * @param english whose model hears them, Khmer ones too
+ * @param phrases as the caller wrote them
+ * @param grammar the same for the model
+ */
+record PhraseListener(Ears english, List<String> phrases, Grammar grammar) implements Listener {
+  /** At this difference of the fits as many answers are right as are wrong. */
+  private static final double EVEN = 9;
+
+  /** How much of it makes e times the odds. */
+  private static final double SCALE = 1.5;
+
+  @Override
+  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+    Hearing heard = english.pool().recognize(new Job(pcm, grammar), patience);
+    double confidence = 1 / (1 + Math.exp((heard.strain() - EVEN) / SCALE));
+    if (heard.words().isEmpty() || confidence < 0.5) {
+      return new Understood(Language.EN, List.of());
+    }
+    String phrase = phrases.get(PhraseBook.phraseOf(heard.words()));
+    return new Understood(
+        isKhmer(phrase) ? Language.KM : Language.EN,
+        List.of(
+            new RecognizedWord(
+                phrase,
+                heard.words().getFirst().startMillis(),
+                heard.words().getLast().endMillis(),
+                confidence)));
+  }
+
+  private static boolean isKhmer(String phrase) {
+    return phrase.codePoints().anyMatch(c -> c >= 0x1780 && c <= 0x17ff);
+  }
+}

@@ -1,0 +1,53 @@
+package io.vacha.transcription;
+
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.error.ApiException;
+import java.util.List;
+import java.util.Optional;
+
+/** The phrases a caller may restrict recognition to. No state. */
+final class Phrases {
+  /** The most bytes a form's list may have: 200 phrases of 100 Khmer letters. */
+  static final int MAX_BYTES = 64 * 1024;
+
+  private static final int FEWEST = 2;
+  private static final int MOST = 200;
+  private static final int LONGEST = 100;
+
+  private Phrases() {}
+
+  /** The phrases of the query, or else of a form's field, one a line. */
+  static List<String> of(TranscriptionQuery query, Optional<String> field) {
+    return query.phrases().isEmpty()
+        ? field.map(Phrases::lines).orElse(List.of())
+        : query.phrases();
+  }
+
+  private static List<String> lines(String field) {
+    return field.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+  }
+
+  /**
+   * Goes on where there are none, or 2 to 200 that this engine can take.
+   *
+   * @throws ApiException 400 otherwise
+   */
+  static void check(List<String> phrases, RecognitionEngine engine) {
+    if (phrases.isEmpty()) {
+      return;
+    }
+    if (!engine.takesPhrases()) {
+      throw refuse("This model takes no phrases.");
+    }
+    if (phrases.size() < FEWEST || phrases.size() > MOST) {
+      throw refuse("Send 2 to 200 phrases, not " + phrases.size() + ".");
+    }
+    if (phrases.stream().anyMatch(p -> p.isBlank() || p.codePointCount(0, p.length()) > LONGEST)) {
+      throw refuse("A phrase has 1 to 100 characters.");
+    }
+  }
+
+  private static ApiException refuse(String message) {
+    return ApiException.invalidRequest(message, "phrase");
+  }
+}

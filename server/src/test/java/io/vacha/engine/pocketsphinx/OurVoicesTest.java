@@ -1,0 +1,115 @@
+package io.vacha.engine.pocketsphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.audio.support.Tool;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class OurVoicesTest {
+  private static final String KHMER = "រាជធានីភ្នំពេញមានប្រជាជនច្រើនជាងខេត្តដទៃទៀត";
+  private static final String ENGLISH = "The children learn to read and write at school.";
+
+  @TempDir static Path directory;
+  private static PocketsphinxEngine ears;
+  private static EspeakSpeechEngine mouth;
+
+  @BeforeAll
+  static void start() {
+    KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
+    ears = new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, frontEnd);
+    mouth = new EspeakSpeechEngine(EspeakSettings.defaults(), directory, frontEnd);
+  }
+
+  @AfterAll
+  static void stop() {
+    ears.close();
+    mouth.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"sovann, AUTO", "puthi, AUTO", "sovann, KM"})
+  void areUnderstoodInKhmer(String voice, Language language) throws Exception {
+    Recognition heard = hear(KHMER, voice, language, List.of());
+    assertThat(heard.text()).endsWith("ភ្នំពេញមានប្រជាជនច្រើនជាងខេត្តដទៃទៀត");
+    assertThat(heard.language()).isEqualTo(Language.KM);
+    assertThat(heard.confidence()).isGreaterThan(0.8);
+    assertThat(heard.words()).hasSizeGreaterThan(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"sovann", "puthi"})
+  void areTakenForEnglishWhenTheySpeakIt(String voice) throws Exception {
+    Recognition heard = hear(ENGLISH, voice, Language.AUTO, List.of());
+    assertThat(heard.language()).isEqualTo(Language.EN);
+    assertThat(heard.words()).isNotEmpty();
+  }
+
+  @Test
+  void areHeardAgainstPhrases() throws Exception {
+    List<String> menu =
+        List.of("ខ្ញុំទៅផ្សារ", "សូមរង់ចាំបន្តិច", "call the doctor", "open the door");
+    Recognition khmer = hear("សូមរង់ចាំបន្តិច", "puthi", Language.AUTO, menu);
+    assertThat(khmer.text()).isEqualTo("សូមរង់ចាំបន្តិច");
+    assertThat(khmer.language()).isEqualTo(Language.KM);
+    Recognition english = hear("Open the door.", "sovann", Language.AUTO, menu);
+    assertThat(english.text()).isEqualTo("open the door");
+    assertThat(english.confidence()).isGreaterThan(0.5);
+  }
+
+  @Test
+  void matchNoPhraseWhenTheySaySomethingElse() throws Exception {
+    List<String> menu = List.of("ខ្ញុំទៅផ្សារ", "call the doctor");
+    Recognition heard = hear(KHMER, "sovann", Language.AUTO, menu);
+    assertThat(heard.text()).isEmpty();
+    assertThat(heard.confidence()).isZero();
+  }
+
+  private static Recognition hear(
+      String text, String voice, Language language, List<String> phrases) throws IOException {
+    PcmFile audio = Recordings.decoded(directory, record(text, voice));
+    return ears.recognize(new RecognitionTask(audio, language, phrases, new Cancellation()));
+  }
+
+  private static Path record(String text, String voice) throws IOException {
+    Path raw = Files.createTempFile(directory, "spoken", ".raw");
+    Path wav = Files.createTempFile(directory, "spoken", ".wav");
+    try (Speech speech = mouth.speak(new SpeechTask(text, voice, new Cancellation()));
+        FileChannel out = FileChannel.open(raw, StandardOpenOption.WRITE)) {
+      for (short[] s = speech.audio().next(); s.length > 0; s = speech.audio().next()) {
+        ByteBuffer bytes = ByteBuffer.allocate(s.length * 2).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.asShortBuffer().put(s);
+        out.write(bytes);
+      }
+      Tool.ffmpeg(
+          "-f s16le -ar %d -ac 1 -i %s -b:a 48k -f mp3 %s"
+              .formatted(speech.audio().sampleRateHz(), raw, wav));
+    }
+    return wav;
+  }
+}
