@@ -10,6 +10,7 @@ import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteRecognitionEngine;
 import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.engine.remote.RemoteSpeechEngine;
+import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ final class EngineFactory {
   private final Settings settings;
   private final Path data;
   private final MediaDecoder decoder;
+  private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
   private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 

@@ -186,7 +186,9 @@ class TranscriptionContractTest {
       "?language=, language",
       "?timestamps=segment, timestamps",
       "?numerals=yes, numerals",
-      "?format=text, format"
+      "?format=text, format",
+      "?phrase=yes, phrase",
+      "?phrase=yes&phrase=, phrase"
     })
     void parametersThatDoNotExist(String query, String param) {
       refused(client.transcribe(query, "audio/wav", SILENCE), 400, "invalid_request", param);

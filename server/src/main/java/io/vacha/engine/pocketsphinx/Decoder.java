@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 final class Decoder implements AutoCloseable {
   private static final Pattern ALTERNATIVE = Pattern.compile("\\(\\d+\\)$");
   private static final String NO_WORD = "<[+";
-  private static final double STRAIN_UNIT = 1000;
 
   private final Arena arena = Arena.ofConfined();
   private final SphinxLibrary library;
@@ -90,25 +89,22 @@ final class Decoder implements AutoCloseable {
   private Hearing heard(int[] startMillis, Arena utterance) {
     List<RecognizedWord> words = new ArrayList<>();
     MemorySegment numbers = utterance.allocate(ValueLayout.JAVA_INT, 3);
-    double cost = 0;
-    long frames = 0;
+    Strain spoken = new Strain();
     MemorySegment segment = library.callPointer("ps_seg_iter", decoder);
     while (!segment.equals(MemorySegment.NULL)) {
       String label = library.callText("ps_seg_word", segment);
+      double posterior = posterior(segment, numbers);
       if (startMillis.length > 0 && NO_WORD.indexOf(label.charAt(0)) < 0) {
-        words.add(word(label, segment, numbers, startMillis));
-        frames +=
-            1 + numbers.getAtIndex(ValueLayout.JAVA_INT, 1) - numbers.get(ValueLayout.JAVA_INT, 0);
-        cost -= numbers.getAtIndex(ValueLayout.JAVA_INT, 2);
+        words.add(word(label, posterior, numbers, startMillis));
+        spoken.add(numbers);
       }
       segment = library.callPointer("ps_seg_next", segment);
     }
-    return new Hearing(words, frames == 0 ? 0 : cost / frames / STRAIN_UNIT);
+    return new Hearing(words, spoken.mean(), 1);
   }
 
   /** Leaves the first and last frame and the acoustic score of the segment in {@code numbers}. */
-  private RecognizedWord word(
-      String label, MemorySegment segment, MemorySegment numbers, int[] startMillis) {
+  private double posterior(MemorySegment segment, MemorySegment numbers) {
     library.run("ps_seg_frames", segment, numbers, numbers.asSlice(Integer.BYTES));
     int posterior =
         library.callInt(
@@ -118,14 +114,18 @@ final class Decoder implements AutoCloseable {
             MemorySegment.NULL,
             MemorySegment.NULL);
     MemorySegment logarithms = library.callPointer("ps_get_logmath", decoder);
-    double confidence = library.callDouble("logmath_exp", logarithms, posterior);
+    return library.callDouble("logmath_exp", logarithms, posterior);
+  }
+
+  private static RecognizedWord word(
+      String label, double posterior, MemorySegment numbers, int[] startMillis) {
     int start = at(startMillis, numbers.get(ValueLayout.JAVA_INT, 0));
     int end = at(startMillis, numbers.getAtIndex(ValueLayout.JAVA_INT, 1));
     return new RecognizedWord(
         ALTERNATIVE.matcher(label).replaceFirst(""),
         start,
         Math.max(start, end),
-        Math.clamp(confidence, 0.0, 1.0));
+        Math.clamp(posterior, 0.0, 1.0));
   }
 
   private static int at(int[] startMillis, int frame) {

@@ -33,7 +33,10 @@ final class GrammarDecoder {
       Hearing first = decode(acoustic, dictionary, Files.writeString(rules, grammar.first()), pcm);
       Hearing second =
           decode(acoustic, dictionary, Files.writeString(rules, grammar.second()), pcm);
-      return new Hearing(first.words(), (first.strain() - second.strain()) * SHIFT);
+      return new Hearing(
+          first.words(),
+          (first.strain() - second.strain()) * SHIFT,
+          (double) first.spokenMillis() / Math.max(1, second.spokenMillis()));
     } finally {
       Files.deleteIfExists(rules);
       Files.deleteIfExists(dictionary);

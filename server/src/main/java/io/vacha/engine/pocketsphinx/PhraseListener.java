@@ -19,11 +19,14 @@ record PhraseListener(Ears english, List<String> phrases, Grammar grammar) imple
   /** How much of it makes e times the odds. */
   private static final double SCALE = 1.5;
 
+  /** Where more was said than the phrase, as silence in the middle of it, it was another one. */
+  private static final double LEAST_COVERAGE = 0.7;
+
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
     Hearing heard = english.pool().recognize(new Job(pcm, grammar), patience);
     double confidence = 1 / (1 + Math.exp((heard.strain() - EVEN) / SCALE));
-    if (heard.words().isEmpty() || confidence < 0.5) {
+    if (heard.words().isEmpty() || confidence < 0.5 || heard.coverage() < LEAST_COVERAGE) {
       return new Understood(Language.EN, List.of());
     }
     String phrase = phrases.get(PhraseBook.phraseOf(heard.words()));

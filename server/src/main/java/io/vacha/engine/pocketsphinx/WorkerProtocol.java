@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * What travels between the service and a worker, in network byte order. The worker greets first: a
  * {@link #READY}, or {@link #FAILED} and the reason as modified UTF-8. Then in turns: a request, a
- * byte count and the samples, and a grammar where there is one; an answer, the strain, a word count
- * and the words.
+ * byte count and the samples, and a grammar where there is one; an answer, the strain, the coverage, a word
+ * count and the words.
  */
 final class WorkerProtocol {
   static final int READY = 0x56505331;
@@ -66,6 +66,7 @@ final class WorkerProtocol {
 
   static void writeHearing(DataOutputStream out, Hearing hearing) throws IOException {
     out.writeDouble(hearing.strain());
+    out.writeDouble(hearing.coverage());
     List<RecognizedWord> words = hearing.words();
     out.writeInt(words.size());
     for (RecognizedWord word : words) {
@@ -84,12 +85,13 @@ final class WorkerProtocol {
    */
   static Hearing readHearing(DataInputStream in) throws IOException {
     double strain = in.readDouble();
+    double coverage = in.readDouble();
     int count = bounded(in.readInt(), MAX_WORDS);
     List<RecognizedWord> words = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       words.add(readWord(in));
     }
-    return new Hearing(words, strain);
+    return new Hearing(words, strain, coverage);
   }
 
   private static RecognizedWord readWord(DataInputStream in) throws IOException {

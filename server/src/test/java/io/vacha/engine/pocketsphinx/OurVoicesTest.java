@@ -38,12 +38,13 @@ class OurVoicesTest {
   @TempDir static Path directory;
   private static PocketsphinxEngine ears;
   private static EspeakSpeechEngine mouth;
+  private static KhmerFrontEnd frontEnd;
 
   @BeforeAll
   static void start() {
-    KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
+    frontEnd = KhmerFrontEnd.load();
     ears = new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, frontEnd);
-    mouth = new EspeakSpeechEngine(EspeakSettings.defaults(), directory, frontEnd);
+    mouth = new EspeakSpeechEngine(EspeakSettings.defaults(), directory);
   }
 
   @AfterAll
@@ -99,7 +100,7 @@ class OurVoicesTest {
   private static Path record(String text, String voice) throws IOException {
     Path raw = Files.createTempFile(directory, "spoken", ".raw");
     Path wav = Files.createTempFile(directory, "spoken", ".wav");
-    try (Speech speech = mouth.speak(new SpeechTask(text, voice, new Cancellation()));
+    try (Speech speech = mouth.speak(new SpeechTask(text, voice, frontEnd, new Cancellation()));
         FileChannel out = FileChannel.open(raw, StandardOpenOption.WRITE)) {
       for (short[] s = speech.audio().next(); s.length > 0; s = speech.audio().next()) {
         ByteBuffer bytes = ByteBuffer.allocate(s.length * 2).order(ByteOrder.LITTLE_ENDIAN);
