@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * What travels between the service and a worker, in network byte order. The worker greets first: a
  * {@link #READY}, or {@link #FAILED} and the reason as modified UTF-8. Then in turns: a request, a
- * byte count and the samples, and a grammar where there is one; an answer, the strain, the coverage, a word
- * count and the words.
+ * byte count and the samples, and a grammar where there is one; an answer, the strain, the
+ * coverage, a word count and the words.
  */
 final class WorkerProtocol {
   static final int READY = 0x56505331;
