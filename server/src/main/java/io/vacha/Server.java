@@ -39,13 +39,14 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
 /** The service: its features by name, and how it starts. */
 @SpringBootConfiguration(proxyBeanMethods = false)
-@ImportAutoConfiguration(SslAutoConfiguration.class)
+@ImportAutoConfiguration({SslAutoConfiguration.class, LifecycleAutoConfiguration.class})
 @Import({
   SettingsConfiguration.class,
   StorageConfiguration.class,

@@ -8,9 +8,8 @@ import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
+import io.vacha.storage.Scratch;
 import jakarta.servlet.MultipartConfigElement;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -72,10 +71,10 @@ class SettingsConfiguration {
   }
 
   @Bean
-  MultipartConfigElement multipart(ServerSettings server, Plans plans) throws IOException {
+  MultipartConfigElement multipart(Scratch scratch, Plans plans) {
     long largest =
         plans.slugs().stream().mapToLong(slug -> plans.get(slug).maxUploadBytes()).max().orElse(0);
-    Path forms = Files.createDirectories(server.data().toAbsolutePath().resolve("forms"));
+    Path forms = scratch.folder("forms");
     return new MultipartConfigElement(forms.toString(), -1, largest + FORM_OVERHEAD_BYTES, 0);
   }
 }

@@ -58,8 +58,19 @@ final class AdminController {
 
   @PostMapping("/api/v1/admin/accounts")
   AccountView ensureAccount(@RequestBody AccountRequest request) {
-    String plan = known(request.plan() == null ? "free" : request.plan());
-    return AccountView.of(accounts.ensure(required(request.name(), "name"), plan));
+    return AccountView.of(ensure(required(request.name(), "name"), request.plan()));
+  }
+
+  /** An account that exists keeps its plan; who asks for another is told so. */
+  private Account ensure(String name, @Nullable String plan) {
+    Account account = accounts.ensure(name, known(plan == null ? "free" : plan));
+    if (plan != null && !account.plan().equals(plan)) {
+      throw ApiException.invalidRequest(
+          "The account '%s' has the plan '%s'. Change it at /api/v1/admin/accounts/%s/plan."
+              .formatted(name, account.plan(), account.id()),
+          "plan");
+    }
+    return account;
   }
 
   @PostMapping("/api/v1/admin/accounts/{id}/plan")
@@ -78,8 +89,9 @@ final class AdminController {
 
   @PostMapping("/api/v1/admin/keys")
   CreatedKeyView createKey(@RequestBody KeyRequest request) {
-    String plan = known(request.plan() == null ? "free" : request.plan());
-    Account owner = accounts.ensure(request.account() == null ? plan : request.account(), plan);
+    String plan = request.plan() == null ? "free" : request.plan();
+    String account = request.account() == null ? plan : required(request.account(), "account");
+    Account owner = ensure(account, request.plan());
     String name = request.name() == null ? "key" : request.name();
     Instant expiry = expiry(request.expiresInSeconds());
     try {
@@ -106,6 +118,10 @@ final class AdminController {
   }
 
   private @Nullable Instant expiry(@Nullable Long seconds) {
+    if (seconds != null && seconds == 0) {
+      throw ApiException.invalidRequest(
+          "'expires_in_seconds' must be at least 1.", "expires_in_seconds");
+    }
     return seconds == null ? null : clock.instant().plus(seconds(seconds, "expires_in_seconds"));
   }
 

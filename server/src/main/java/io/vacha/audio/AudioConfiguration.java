@@ -1,9 +1,7 @@
 package io.vacha.audio;
 
-import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.vacha.storage.Scratch;
 import java.nio.file.Path;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,8 +15,8 @@ public class AudioConfiguration {
   }
 
   @Bean
-  MediaDecoder mediaDecoder(Settings settings, ServerSettings server) throws IOException {
-    Path folder = Files.createDirectories(server.data().resolve("decoded"));
+  MediaDecoder mediaDecoder(Settings settings, Scratch scratch) {
+    Path folder = scratch.folder("decoded");
     return new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), folder);
   }
 

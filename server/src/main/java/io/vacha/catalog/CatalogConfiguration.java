@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.audio.MediaDecoder;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.storage.Scratch;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -12,8 +13,12 @@ import org.springframework.context.annotation.Configuration;
 public class CatalogConfiguration {
   @Bean
   Engines engines(
-      Settings settings, ServerSettings server, MediaDecoder decoder, MeterRegistry registry) {
-    Engines engines = Engines.start(settings, server.data(), decoder);
+      Settings settings,
+      ServerSettings server,
+      Scratch scratch,
+      MediaDecoder decoder,
+      MeterRegistry registry) {
+    Engines engines = Engines.start(settings, server.data(), scratch.folder("answers"), decoder);
     EngineMetrics.bind(engines, registry);
     return engines;
   }

@@ -21,14 +21,16 @@ import java.util.TreeSet;
 final class EngineFactory {
   private final Settings settings;
   private final Path data;
+  private final Path answers;
   private final MediaDecoder decoder;
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
   private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 
-  EngineFactory(Settings settings, Path data, MediaDecoder decoder) {
+  EngineFactory(Settings settings, Path data, Path answers, MediaDecoder decoder) {
     this.settings = settings;
     this.data = data;
+    this.answers = answers;
     this.decoder = decoder;
   }
 
@@ -61,7 +63,7 @@ final class EngineFactory {
                   khmer));
       case "remote" -> {
         RemoteSettings remote = settings.bind(prefix, RemoteSettings.class);
-        speaking.put(name, new RemoteSpeechEngine(remote, decoder, data.resolve("decoded")));
+        speaking.put(name, new RemoteSpeechEngine(remote, decoder, answers));
         listening.put(name, new RemoteRecognitionEngine(remote));
       }
       default -> throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx or remote");

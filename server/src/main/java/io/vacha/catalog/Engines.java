@@ -30,10 +30,11 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
    * Makes and starts the engines that the settings name, and the embedded ones.
    *
    * @param data the folder of this installation
+   * @param answers an existing folder for what remote engines answer
    * @param decoder for what remote engines answer; stays the caller's
    */
-  public static Engines start(Settings settings, Path data, MediaDecoder decoder) {
-    return new EngineFactory(settings, data, decoder).build();
+  public static Engines start(Settings settings, Path data, Path answers, MediaDecoder decoder) {
+    return new EngineFactory(settings, data, answers, decoder).build();
   }
 
   SpeechEngine speech(String name) {

@@ -44,7 +44,7 @@ final class DoctorCommand implements Callable<Integer> {
     Path decoded = Files.createDirectories(data.resolve("decoded"));
     try (var decoder = new MediaDecoder(media, decoded)) {
       report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
-      engines(installation, decoder);
+      engines(installation, decoded, decoder);
     }
     System.out.println(problems == 0 ? "All is well." : "Things to mend: " + problems);
     return problems == 0 ? 0 : 1;
@@ -84,8 +84,9 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private void engines(Installation installation, MediaDecoder decoder) {
-    try (Engines engines = Engines.start(installation.settings(), installation.data(), decoder)) {
+  private void engines(Installation installation, Path decoded, MediaDecoder decoder) {
+    try (Engines engines =
+        Engines.start(installation.settings(), installation.data(), decoded, decoder)) {
       Map<String, EngineHealth> health = engines.settledHealth();
       health.forEach(
           (name, each) ->

@@ -105,12 +105,14 @@ public final class ApiException extends RuntimeException {
         ErrorCode.FILE_TOO_LARGE, message, "file", details("limit", limit, "unit", "seconds"));
   }
 
-  /** 415 for bytes or a declared type that are no supported audio. */
-  public static ApiException unsupportedMediaType(String message) {
+  /**
+   * 415 for what is no supported audio: the bytes of {@code file} or what a header says of them.
+   */
+  public static ApiException unsupportedMediaType(String message, String param) {
     return of(
         ErrorCode.UNSUPPORTED_MEDIA_TYPE,
         message + " Use MP3, WAV, M4A, OGG, FLAC or OPUS.",
-        "file");
+        param);
   }
 
   /** 429 for a used-up month; {@code resource} is {@code requests} or {@code audio_minutes}. */

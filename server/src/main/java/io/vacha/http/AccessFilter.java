@@ -50,11 +50,12 @@ final class AccessFilter extends HttpFilter {
   private void finish(HttpServletRequest request, int status) {
     RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
     long nanos = System.nanoTime() - trace.startNanos();
-    String path = request.getRequestURI();
-    Operation operation = Operation.ofPath(path);
+    Operation operation = Operation.ofPath(RequestPath.of(request));
     metrics.count(trace, operation, status, nanos);
-    log.write(trace, request.getMethod(), path, status, nanos);
-    recordUncharged(trace, operation, status, nanos);
+    log.write(trace, request.getMethod(), request.getRequestURI(), status, nanos);
+    if (request.getMethod().equals("POST") && status != 404) {
+      recordUncharged(trace, operation, status, nanos);
+    }
   }
 
   /** A charged request is recorded with its charge. */

@@ -37,7 +37,7 @@ public final class ErrorResponder {
     if (response.isCommitted()) {
       throw new IOException("failed after the response had begun", failure);
     }
-    write(error, envelope(error, request.getRequestURI(), trace.requestId()), response);
+    write(error, envelope(error, RequestPath.of(request), trace.requestId()), response);
   }
 
   private static Object envelope(ApiException error, String path, String requestId) {

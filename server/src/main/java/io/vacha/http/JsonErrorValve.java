@@ -29,7 +29,7 @@ public final class JsonErrorValve extends ErrorReportValve {
       return;
     }
     String id = ids.idFor(request.getHeader("X-Request-Id"));
-    ApiException error = explain(response.getStatus(), failure);
+    ApiException error = explain(response, failure);
     byte[] body = json.writeValueAsBytes(ErrorBody.of(error, id));
     try {
       response.setStatus(error.code().status());
@@ -45,9 +45,13 @@ public final class JsonErrorValve extends ErrorReportValve {
     }
   }
 
-  private static ApiException explain(int status, @Nullable Throwable failure) {
+  private static ApiException explain(Response response, @Nullable Throwable failure) {
+    int status = response.getStatus();
     if (status == 404) {
       return ApiException.notFound();
+    }
+    if (status == 405) {
+      return ApiException.methodNotAllowed(String.valueOf(response.getHeader("Allow")));
     }
     if (status != 500 || failure instanceof BadRequestException) {
       return ApiException.invalidRequest("This is not a well-formed HTTP request.");

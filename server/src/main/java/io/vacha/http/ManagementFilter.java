@@ -28,7 +28,7 @@ final class ManagementFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     boolean management = isManagementPort.test(request.getLocalPort());
-    String path = request.getRequestURI();
+    String path = RequestPath.of(request);
     boolean health = path.equals("/health/live") || path.equals("/health/ready");
     if (management && !health && !path.equals("/metrics")) {
       throw ApiException.notFound();

@@ -37,7 +37,7 @@ final class RateFilter extends HttpFilter {
     long perMinute = plans.get(caller.plan()).requestsPerMinute();
     RateDecision decision = limiter.take(caller.keyId(), perMinute);
     announce(decision, response);
-    if (OpenAiError.speaksAt(request.getRequestURI())) {
+    if (OpenAiError.speaksAt(RequestPath.of(request))) {
       OpenAiRateHeaders.add(decision, clock.instant(), response);
     }
     if (!decision.allowed()) {

@@ -6,9 +6,8 @@ import io.vacha.catalog.Catalog;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import io.vacha.quota.Meter;
-import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
-import java.io.IOException;
+import io.vacha.storage.Scratch;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -32,9 +31,8 @@ public class SpeechConfiguration {
 
   @Bean
   SpeechStreams speechStreams(
-      SpeechService service, SoundEncoder encoder, Settings settings, ServerSettings server)
-      throws IOException {
+      SpeechService service, SoundEncoder encoder, Settings settings, Scratch scratch) {
     int atMost = settings.bind("vacha.speech", SpeechSettings.class).maxStreams();
-    return SpeechStreams.open(service, encoder, server.data().resolve("speaking"), atMost);
+    return new SpeechStreams(service, encoder, scratch.folder("speaking"), atMost);
   }
 }

@@ -56,7 +56,7 @@ final class SpeechController {
       return;
     }
     String type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-    if (!type.equals("application/json") && !type.endsWith("+json") && !type.isEmpty()) {
+    if (!type.equals("application/json") && !type.endsWith("+json")) {
       throw ApiException.invalidRequest(
           "The body must be JSON. Send 'Content-Type: application/json'.", "Content-Type");
     }

@@ -7,8 +7,6 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -26,23 +24,12 @@ public final class SpeechStreams {
   private final Path folder;
   private final Semaphore places;
 
-  private SpeechStreams(SpeechService service, SoundEncoder encoder, Path folder, int atMost) {
+  /** Sounds are made in an existing folder; {@code atMost} are open at a time. */
+  SpeechStreams(SpeechService service, SoundEncoder encoder, Path folder, int atMost) {
     this.service = service;
     this.encoder = encoder;
     this.folder = folder;
     this.places = new Semaphore(atMost);
-  }
-
-  /** Empties the folder for the sounds and lets {@code atMost} be open at a time. */
-  static SpeechStreams open(SpeechService service, SoundEncoder encoder, Path folder, int atMost)
-      throws IOException {
-    Files.createDirectories(folder);
-    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder)) {
-      for (Path leftover : leftovers) {
-        Files.deleteIfExists(leftover);
-      }
-    }
-    return new SpeechStreams(service, encoder, folder, atMost);
   }
 
   /**

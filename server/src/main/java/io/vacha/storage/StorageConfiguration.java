@@ -17,4 +17,9 @@ public class StorageConfiguration {
   Instance instance(ServerSettings settings, SecureRandom random) {
     return Instance.start(settings.data(), random);
   }
+
+  @Bean
+  Scratch scratch(ServerSettings settings, Instance instance) {
+    return Scratch.open(settings.data(), instance);
+  }
 }

@@ -22,7 +22,7 @@ final class DeclaredType {
     String type = essence(contentType);
     if (!type.isEmpty() && !type.startsWith("audio/") && !OTHERS.contains(type)) {
       throw ApiException.unsupportedMediaType(
-          "The Content-Type '" + printable(type) + "' is not audio.");
+          "The Content-Type '" + printable(type) + "' is not audio.", "Content-Type");
     }
   }
 

@@ -4,9 +4,8 @@ import io.vacha.audio.MediaDecoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.plan.Plans;
 import io.vacha.quota.Meter;
-import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
-import java.io.IOException;
+import io.vacha.storage.Scratch;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -14,10 +13,10 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class TranscriptionConfiguration {
   @Bean
-  UploadSpool uploadSpool(Settings settings, ServerSettings server) throws IOException {
+  UploadSpool uploadSpool(Settings settings, Scratch scratch) {
     TranscriptionSettings limits =
         settings.bind("vacha.transcription", TranscriptionSettings.class);
-    return UploadSpool.open(server.data().resolve("spool"), limits.maxUploads());
+    return new UploadSpool(scratch.folder("uploads"), limits.maxUploads());
   }
 
   @Bean

@@ -67,7 +67,8 @@ public final class TranscriptionService {
       throw ApiException.invalidRequest("The body is empty. Send the audio bytes.", "file");
     }
     return MediaSniffer.sniff(file)
-        .orElseThrow(() -> ApiException.unsupportedMediaType("The bytes are no supported audio."));
+        .orElseThrow(
+            () -> ApiException.unsupportedMediaType("The bytes are no supported audio.", "file"));
   }
 
   private PcmFile decode(Path file, MediaFormat format, Cancellation work) throws IOException {
@@ -77,7 +78,8 @@ public final class TranscriptionService {
       case Decoding.Undecodable _ ->
           throw ApiException.invalidRequest("The file holds no audio that can be decoded.", "file");
       case Decoding.UnsupportedCodec _ ->
-          throw ApiException.unsupportedMediaType("The codec inside the file is not supported.");
+          throw ApiException.unsupportedMediaType(
+              "The codec inside the file is not supported.", "file");
       case Decoding.TooLong tooLong -> throw ApiException.recordingTooLong(tooLong.limitMillis());
       case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
     };

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,8 +12,7 @@ import java.util.concurrent.Semaphore;
 
 /**
  * The folder uploads are written to, so that memory stays bounded whatever arrives. Files have no
- * extension and are deleted when their request ends; what a crash left is deleted at the start.
- * Thread-safe.
+ * extension and are deleted when their request ends. Thread-safe.
  */
 public final class UploadSpool {
   /** How long a client is asked to wait where too many uploads are under way. */
@@ -23,20 +21,10 @@ public final class UploadSpool {
   private final Path folder;
   private final Semaphore places;
 
-  private UploadSpool(Path folder, int maxUploads) {
+  /** Writes into an existing folder, {@code maxUploads} at a time. */
+  UploadSpool(Path folder, int maxUploads) {
     this.folder = folder;
     this.places = new Semaphore(maxUploads);
-  }
-
-  /** Opens the folder, empties it, and lets {@code maxUploads} in at a time. */
-  public static UploadSpool open(Path folder, int maxUploads) throws IOException {
-    Files.createDirectories(folder);
-    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder)) {
-      for (Path leftover : leftovers) {
-        Files.deleteIfExists(leftover);
-      }
-    }
-    return new UploadSpool(folder, maxUploads);
   }
 
   /** One upload on disk; closing it deletes the file and gives its place free. */

@@ -81,6 +81,15 @@ class AdministrationTest {
   }
 
   @Test
+  void aKeyForAnAccountWithAnotherPlanIsRefused() {
+    done(post("keys", "{\"account\":\"library\",\"plan\":\"free\"}"));
+    var refused = post("keys", "{\"account\":\"library\",\"plan\":\"paid\"}");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.error().path("param").asString()).isEqualTo("plan");
+    done(post("keys", "{\"account\":\"library\"}"));
+  }
+
+  @Test
   void plansAndUsageAreListed() {
     assertThat(done(admin.get(ADMIN + "plans")).toString()).contains("free", "paid");
     service.client("roomy").say("Hello");
@@ -93,6 +102,10 @@ class AdministrationTest {
         .isEqualTo("plan");
     assertThat(post("keys", "{").status()).isEqualTo(400);
     assertThat(post("accounts", "{}").error().path("param").asString()).isEqualTo("name");
+    assertThat(post("keys", "{\"account\":\"\"}").error().path("param").asString())
+        .isEqualTo("account");
+    assertThat(post("keys", "{\"expires_in_seconds\":0}").error().path("param").asString())
+        .isEqualTo("expires_in_seconds");
     assertThat(admin.get(ADMIN + "usage?from=yesterday").error().path("param").asString())
         .isEqualTo("from");
   }

@@ -108,6 +108,26 @@ class TransportTest {
     }
   }
 
+  @Test
+  void traceIsNoMethodOfAnyAddress() throws IOException {
+    try (RawConnection connection = RawConnection.tls(service.running())) {
+      connection.head("TRACE /api/v1/tts HTTP/1.1", "Host: localhost");
+      Exchange exchange = connection.read("TRACE", "/api/v1/tts");
+      assertThat(exchange.status()).isEqualTo(405);
+      assertThat(exchange.errorType()).isEqualTo("method_not_allowed");
+      assertThat(exchange.header("Allow")).isPresent();
+    }
+  }
+
+  @Test
+  void ofTwoKeysNeitherCounts() throws IOException {
+    String key = "Authorization: Bearer " + service.createKey("roomy").secret().value();
+    try (RawConnection connection = RawConnection.tls(service.running())) {
+      connection.head("GET /api/v1/voices HTTP/1.1", "Host: localhost", key, key);
+      assertThat(connection.read("GET", "/api/v1/voices").status()).isEqualTo(401);
+    }
+  }
+
   @Nested
   class BrokenHttp {
     @ParameterizedTest

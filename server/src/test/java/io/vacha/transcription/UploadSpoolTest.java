@@ -33,7 +33,7 @@ class UploadSpoolTest {
 
   @Test
   void keepsWhatArrivesUntilItIsClosed() throws IOException {
-    UploadSpool spool = UploadSpool.open(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, 1);
     try (Upload upload = spool.write(bytes(100_000), 100_000)) {
       assertThat(upload.path()).hasSize(100_000);
       assertThat(upload.path().getFileName().toString()).doesNotContain(".");
@@ -43,7 +43,7 @@ class UploadSpoolTest {
 
   @Test
   void refusesOneByteMoreThanTheLimit() throws IOException {
-    UploadSpool spool = UploadSpool.open(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, 1);
     ApiException refused =
         catchThrowableOfType(ApiException.class, () -> spool.write(bytes(1001), 1000));
     assertThat(refused.code()).isEqualTo(ErrorCode.FILE_TOO_LARGE);
@@ -52,14 +52,14 @@ class UploadSpoolTest {
 
   @Test
   void stopsReadingAsSoonAsTheLimitIsCrossed() throws IOException {
-    UploadSpool spool = UploadSpool.open(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, 1);
     assertThatThrownBy(() -> spool.write(() -> new Endless("", (byte) 0), 1 << 20))
         .isInstanceOf(ApiException.class);
   }
 
   @Test
   void refusesWhereThereIsNoPlaceBeforeTheBodyIsOpened() throws IOException {
-    UploadSpool spool = UploadSpool.open(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, 1);
     try (Upload _ = spool.write(bytes(1), 1)) {
       ApiException refused =
           catchThrowableOfType(
@@ -77,7 +77,7 @@ class UploadSpoolTest {
 
   @Test
   void givesThePlaceFreeWhateverHappens() throws IOException {
-    UploadSpool spool = UploadSpool.open(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, 1);
     assertThatThrownBy(() -> spool.write(UploadSpoolTest::broken, 10))
         .isInstanceOf(IOException.class);
     assertThatThrownBy(() -> spool.write(bytes(11), 10)).isInstanceOf(ApiException.class);
@@ -87,13 +87,6 @@ class UploadSpoolTest {
     try (Upload _ = spool.write(bytes(1), 10)) {
       assertThatThrownBy(() -> spool.write(bytes(1), 10)).isInstanceOf(ApiException.class);
     }
-    assertThat(files()).isEmpty();
-  }
-
-  @Test
-  void deletesWhatACrashLeft() throws IOException {
-    Files.createFile(folder.resolve("upload-1"));
-    UploadSpool.open(folder, 1);
     assertThat(files()).isEmpty();
   }
 

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One espeak-ng process, started and waiting for the one text it will say. It has read its phonemes
@@ -20,6 +21,9 @@ final class EspeakChild {
   /** Bounds memory (KiB), processor time (s), open files; no core dumps. */
   private static final String LIMITED =
       "ulimit -v 1000000; ulimit -t 60; ulimit -n 64; ulimit -c 0; exec \"$0\" \"$@\"";
+
+  /** How a process ends that is killed: 128 and SIGKILL. */
+  private static final int KILLED = 128 + 9;
 
   private final Process process;
 
@@ -63,19 +67,41 @@ final class EspeakChild {
     } catch (EngineException e) {
       throw e;
     } catch (IOException _) {
-      return Optional.empty();
+      return endedUnheard();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw EngineException.cancelled();
+      throw interrupted();
     } finally {
       kill();
     }
+  }
+
+  /** Its pipes are broken, so it is ending; how, shows in a moment. */
+  private Optional<short[]> endedUnheard() throws EngineException {
+    try {
+      process.waitFor(1, TimeUnit.SECONDS);
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+  }
+
+  private static EngineException interrupted() {
+    Thread.currentThread().interrupt();
+    return EngineException.cancelled();
   }
 
   private void write(String text) throws IOException {
     try (OutputStream input = process.getOutputStream()) {
       input.write(text.getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  /**
+   * Whether it has ended by SIGKILL: not of its text, which would make it crash, but by somebody's
+   * hand, or by ours.
+   */
+  boolean wasKilled() {
+    return !process.isAlive() && process.exitValue() == KILLED;
   }
 
   boolean isAlive() {

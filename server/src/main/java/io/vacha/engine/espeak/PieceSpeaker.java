@@ -12,13 +12,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says one piece, whatever its words do to espeak-ng. Where a process dies or hangs it is tried
+ * Says one piece, whatever its words do to espeak-ng. Where a process crashes or hangs it is tried
  * once more with a fresh one; where that dies too the halves are said apart, and so on down to the
  * one word that cannot be said, which is left out. Thread-safe.
  */
 final class PieceSpeaker {
   private static final Logger LOG = LoggerFactory.getLogger(PieceSpeaker.class);
   private static final int TRIES = 2;
+
+  /** A process that somebody kills says nothing about the text; but this is not tried for ever. */
+  private static final int MOST_KILLS = 5;
 
   /** A process that says nothing for so long hangs; a piece takes a hundredth of it. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -77,13 +80,19 @@ final class PieceSpeaker {
 
   private Optional<short[]> tryToSpeak(Piece.Words words, Cancellation stop)
       throws EngineException {
-    for (int i = 0; i < TRIES; i++) {
+    int kills = 0;
+    for (int tries = 0; tries < TRIES; ) {
       stop.check();
       EspeakChild child = children.take(words.speaker());
-      try (var _ = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
+      try (Watchdog watchdog = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
         Optional<short[]> samples = child.speak(words.text());
         if (samples.isPresent()) {
           return samples.map(PieceSpeaker::finished);
+        }
+        if (!child.wasKilled() || watchdog.hasFired()) {
+          tries++;
+        } else if (++kills == MOST_KILLS) {
+          throw EngineException.unavailable("somebody kills the espeak-ng processes", null);
         }
       } finally {
         children.startAnother(words.speaker());

@@ -62,6 +62,12 @@ public final class Watchdog implements AutoCloseable {
     };
   }
 
+  /** Whether it has stopped the work. */
+  public boolean hasFired() {
+    State now = state.get();
+    return now == State.DEADLINE_PASSED || now == State.CLIENT_LEFT;
+  }
+
   /** Stops watching. */
   @Override
   public void close() {

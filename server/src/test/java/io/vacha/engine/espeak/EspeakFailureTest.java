@@ -133,6 +133,27 @@ class EspeakFailureTest {
   }
 
   @Test
+  void processesKilledFromOutsideChangeNoSound() throws IOException {
+    Path kills = folder.resolve("kills");
+    String dies = "text=$(cat); if [ $(wc -c <%s) -lt 3 ]; then echo >>%s; kill -9 $$; fi\n";
+    String speaks = "printf %s \"$text\" | exec espeak-ng \"$@\"";
+    Files.writeString(kills, "\n\n\n");
+    try (var engine = engine(program(dies.replace("%s", kills.toString()) + speaks))) {
+      Heard before = Heard.of(engine, TEXT, "sovann");
+      Files.writeString(kills, "");
+      assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
+      assertThat(Files.size(kills)).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void whereEachProcessIsKilledTheEngineIsUnavailable() throws IOException {
+    try (var engine = engine(program("cat >/dev/null; kill -9 $$"))) {
+      assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+    }
+  }
+
+  @Test
   void processesKilledWhileTheyWaitAreReplaced() throws IOException {
     try (var engine = engine("espeak-ng")) {
       Heard before = Heard.of(engine, TEXT, "sovann");
