@@ -76,6 +76,7 @@ public class Server {
    */
   public static RunningService start(Installation installation) {
     check(installation.settings());
+    FreePorts.check(installation);
     SpringApplication application = new SpringApplication(Server.class);
     application.setBannerMode(Banner.Mode.OFF);
     application.setLogStartupInfo(false);
