@@ -150,8 +150,16 @@ class SettingsTest {
     Settings settings = load("vacha: {port: often}", Map.of());
     assertThatThrownBy(() -> settings.bind("vacha", Server.class))
         .isInstanceOf(SettingsException.class)
-        .hasMessageContaining("vacha.port")
-        .hasMessageContaining("often");
+        .hasMessage("Setting vacha.port (set to 'often') must be a whole number from 0 to 65535.");
+  }
+
+  @Test
+  void saysWhichValueIsNoLengthOfTime() throws IOException {
+    Settings settings = load("vacha: {engines: {a: {deadline: soon}}}", Map.of());
+    assertThatThrownBy(() -> settings.bindMap("vacha.engines", Engine.class))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("'soon'")
+        .hasMessageContaining("must be a length of time, for example");
   }
 
   @Test
