@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -114,15 +115,32 @@ public final class VachaClient {
    * @return what was said
    */
   public Transcript transcribe(Recording recording, TranscriptionOptions options) {
-    HttpResponse<InputStream> response =
-        transport.send(
-            () ->
-                to("/api/v1/transcribe" + options.query())
-                    .header("Content-Type", "application/octet-stream")
-                    .POST(recording.open())
-                    .build(),
-            recording.isRepeatable());
-    return read(response, Transcript.class);
+    return read(send(recording, options), Transcript.class);
+  }
+
+  /**
+   * Transcribes a recording and leaves the answer as it came.
+   *
+   * @param recording the sound
+   * @param options how
+   * @return the service's JSON, to the letter
+   */
+  public String transcribeToJson(Recording recording, TranscriptionOptions options) {
+    try (InputStream body = send(recording, options).body()) {
+      return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw Errors.noAnswer(e);
+    }
+  }
+
+  private HttpResponse<InputStream> send(Recording recording, TranscriptionOptions options) {
+    return transport.send(
+        () ->
+            to("/api/v1/transcribe" + options.query())
+                .header("Content-Type", "application/octet-stream")
+                .POST(recording.open())
+                .build(),
+        recording.isRepeatable());
   }
 
   /**

@@ -73,6 +73,14 @@ class VachaClientTest {
   }
 
   @Test
+  void leavesAnAnswerAsItCame() {
+    VachaClient client = service.then(200, HEARD).client().build();
+    var recording = Recording.of(new byte[] {1});
+    assertThat(client.transcribeToJson(recording, TranscriptionOptions.defaults()))
+        .isEqualTo(HEARD);
+  }
+
+  @Test
   void readsUsage() {
     service.then(
         200,
