@@ -4,6 +4,7 @@ import io.vacha.client.VachaClient;
 import io.vacha.client.VachaException;
 import java.net.ConnectException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -38,6 +39,10 @@ final class ApiCall {
   }
 
   private static CommandFailure explain(Throwable failure) {
+    Optional<String> file = Reason.of(failure);
+    if (file.isPresent()) {
+      return new CommandFailure("Cannot use " + file.get() + ".", failure);
+    }
     if (!(failure instanceof VachaException known)) {
       return new CommandFailure(String.valueOf(failure.getMessage()), failure);
     }

@@ -32,7 +32,11 @@ final class KeysCommand {
           String name,
       @Option(names = "--account", description = "Account it belongs to; default one per plan.")
           @Nullable String account,
-      @Option(names = "--expires-in", description = "When it stops working, e.g. P30D.")
+      @Option(
+              names = "--expires-in",
+              paramLabel = "SPAN",
+              converter = Span.Positive.class,
+              description = "When it stops working: 30d, 12h, 90m, 45s or P30D; default never.")
           @Nullable Duration expiresIn,
       @Option(names = "--admin", description = "A key for the administration instead.")
           boolean admin) {
@@ -83,8 +87,10 @@ final class KeysCommand {
       @Parameters(paramLabel = "ID", description = "Its id, key_…") String id,
       @Option(
               names = "--grace",
-              defaultValue = "PT0S",
-              description = "How long the old secret still works, e.g. PT1H; default not at all.")
+              paramLabel = "SPAN",
+              defaultValue = "0s",
+              converter = Span.class,
+              description = "How long the old secret still works: 1h or PT1H; default not at all.")
           Duration grace) {
     try (KeyBook book = KeyBook.open()) {
       Optional<CreatedKey> rotated = book.keys().rotate(id, grace);

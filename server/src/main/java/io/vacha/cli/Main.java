@@ -1,8 +1,10 @@
 package io.vacha.cli;
 
 import io.vacha.settings.SettingsException;
+import io.vacha.storage.StorageException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -35,6 +37,7 @@ public final class Main {
   static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new Main());
     commandLine.setExecutionExceptionHandler(Main::explain);
+    commandLine.setParameterExceptionHandler(new UsageFailure());
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     return commandLine;
   }
@@ -44,8 +47,30 @@ public final class Main {
     if (failure instanceof CommandFailure || failure instanceof SettingsException) {
       command.getErr().println("vacha: " + failure.getMessage());
     } else {
-      failure.printStackTrace(command.getErr());
+      storage(failure)
+          .ifPresentOrElse(
+              line -> command.getErr().println("vacha: " + line),
+              () -> failure.printStackTrace(command.getErr()));
     }
     return 1;
+  }
+
+  /** What to say where the data folder, or a file, is to blame. */
+  private static Optional<String> storage(Exception failure) {
+    Optional<String> file = Reason.of(failure).map(reason -> "Cannot use " + reason + ".");
+    Optional<String> database =
+        failure instanceof StorageException ? Optional.of(chain(failure)) : Optional.empty();
+    return file.or(() -> database)
+        .map(line -> line + " (The data folder is ./data, or what VACHA_DATA says.)");
+  }
+
+  /** The messages of a failure and its causes; one that is part of another's is left out. */
+  private static String chain(Throwable failure) {
+    String text = "";
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      String message = String.valueOf(each.getMessage());
+      text = text.contains(message) ? text : text + (text.isEmpty() ? "" : " ") + message;
+    }
+    return text;
   }
 }

@@ -36,6 +36,7 @@ final class SayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    requireWritable();
     String said = text.equals("-") ? readInput() : text;
     SpeechRequest request = new SpeechRequest(said, voice.isEmpty() ? null : voice);
     VachaClient client = service.client();
@@ -43,6 +44,20 @@ final class SayCommand implements Callable<Integer> {
     System.out.printf(
         Locale.ROOT, "%s: %.3f s, %d bytes%n", out, duration.toMillis() / 1000.0, Files.size(out));
     return 0;
+  }
+
+  /** Before anything is spoken, and charged. */
+  private void requireWritable() {
+    Path folder = out.toAbsolutePath().getParent();
+    if (folder == null || Files.isDirectory(out)) {
+      throw new CommandFailure("Cannot write " + out + ": it is a folder; name a file in it.");
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new CommandFailure("Cannot write " + out + ": there is no folder " + folder + ".");
+    }
+    if (!Files.isWritable(Files.exists(out) ? out : folder)) {
+      throw new CommandFailure("Cannot write " + out + ": permission denied.");
+    }
   }
 
   private static String readInput() throws IOException {

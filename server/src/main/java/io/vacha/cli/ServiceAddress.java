@@ -6,9 +6,11 @@ import io.vacha.client.VachaClient;
 import io.vacha.client.VachaClientBuilder;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import picocli.CommandLine.Option;
 
@@ -30,7 +32,22 @@ final class ServiceAddress {
   URI base() {
     String address =
         url.isEmpty() ? "https://localhost:" + Installation.load().server().port() : url;
-    return URI.create(address.replaceAll("/+$", ""));
+    return parse(address.replaceAll("/+$", ""))
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    "'%s' (VACHA_URL or --url) is no address of a service. It looks like this: %s"
+                        .formatted(address, "https://localhost:8443")));
+  }
+
+  private static Optional<URI> parse(String address) {
+    try {
+      URI uri = new URI(address);
+      boolean web = "https".equalsIgnoreCase(uri.getScheme()) || "http".equals(uri.getScheme());
+      return web && uri.getHost() != null ? Optional.of(uri) : Optional.empty();
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
   }
 
   /** The key of the environment, else the one the first start left for this machine. */
@@ -51,7 +68,8 @@ final class ServiceAddress {
 
   /** A client that trusts the service's own certificate, or the usual authorities elsewhere. */
   VachaClient client() {
-    VachaClientBuilder builder = VachaClient.builder(base().toString(), key());
+    URI base = base();
+    VachaClientBuilder builder = VachaClient.builder(base.toString(), key());
     if (url.isEmpty() || !certificate.isEmpty()) {
       Path pem = certificate.isEmpty() ? Installation.load().certificate() : Path.of(certificate);
       builder.sslContext(trusting(pem));

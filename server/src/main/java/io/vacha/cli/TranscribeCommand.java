@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code vacha transcribe}: sends a recording to the running service and prints the text. */
 @Command(
@@ -28,29 +27,41 @@ final class TranscribeCommand implements Callable<Integer> {
   @Option(names = "--model", paramLabel = "MODEL", description = "Default: svc-stt-v2.")
   private String model = "svc-stt-v2";
 
-  @Option(names = "--json", description = "Print the whole answer as JSON.")
+  @Option(names = "--json", description = "Print the answer as the service sent it.")
   private boolean json;
 
   @Mixin private ServiceAddress service = new ServiceAddress();
 
   @Override
   public Integer call() {
-    if (!Files.isReadable(file)) {
-      throw new CommandFailure("There is no file " + file + ".");
-    }
+    requireReadable();
     VachaClient client = service.client();
     TranscriptionOptions options =
         TranscriptionOptions.defaults().withLanguage(language).withModel(model);
-    Transcript result =
-        ApiCall.await(() -> client.transcribe(Recording.of(file), options), "Transcribing");
     if (json) {
-      System.out.println(JsonMapper.shared().writeValueAsString(result));
+      String answer =
+          ApiCall.await(() -> client.transcribeToJson(Recording.of(file), options), "Transcribing");
+      System.out.println(answer);
       return 0;
     }
+    Transcript result =
+        ApiCall.await(() -> client.transcribe(Recording.of(file), options), "Transcribing");
     System.out.println(result.text());
     System.err.printf(
         "(%.3f s of audio, confidence %.2f, model %s)%n",
         result.durationSeconds(), result.confidence(), result.model());
     return 0;
+  }
+
+  private void requireReadable() {
+    if (Files.isDirectory(file)) {
+      throw new CommandFailure(file + " is a folder; name a recording in it.");
+    }
+    if (!Files.exists(file)) {
+      throw new CommandFailure("There is no file " + file + ".");
+    }
+    if (!Files.isReadable(file)) {
+      throw new CommandFailure("Cannot read " + file + ": permission denied.");
+    }
   }
 }
