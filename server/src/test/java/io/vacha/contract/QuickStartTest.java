@@ -2,7 +2,6 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.client.VachaClient;
 import io.vacha.support.Repository;
 import io.vacha.support.SharedService;
@@ -11,16 +10,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.core.JsonParser;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The blocks of {@code docs/quickstart.md} do what the page says, as they stand. */
 @ExtendWith(SharedService.class)
@@ -76,22 +74,46 @@ class QuickStartTest {
 
   @Test
   void java() throws Exception {
-    String java = ProcessHandle.current().info().command().orElseThrow();
-    String classes =
-        List.of(
-                VachaClient.class,
-                JsonMapper.class,
-                JsonParser.class,
-                JsonProperty.class,
-                Nullable.class)
-            .stream()
-            .map(type -> type.getProtectionDomain().getCodeSource().getLocation().getPath())
-            .reduce((one, other) -> one + ":" + other)
-            .orElseThrow();
-    String printed =
-        run("QuickStart.java", "java", List.of(java, "-cp", classes, "QuickStart.java"));
+    Matcher start =
+        Pattern.compile("`(java -cp 'jars/\\*' QuickStart.java)`")
+            .matcher(Repository.read("docs/quickstart.md"));
+    assertThat(start.find()).isTrue();
+    Path jars = Files.createDirectories(folder.resolve("jars"));
+    packClient(jars.resolve("vacha-client-0.1.0.jar"));
+    for (String coordinates : block("text").lines().toList()) {
+      Path jar = jarOf(coordinates);
+      Files.copy(jar, jars.resolve(jar.getFileName()));
+    }
+    String command = "PATH='" + System.getProperty("java.home") + "/bin':$PATH; " + start.group(1);
+    String printed = run("QuickStart.java", "java", List.of("bash", "-c", command));
     assertThat(printed).startsWith("PT").endsWith("invalid_voice\n");
     assertSpoken();
+  }
+
+  /** The client as its module's build packs it; the tests run before that. */
+  private static void packClient(Path jar) throws Exception {
+    Path classes =
+        Path.of(VachaClient.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    if (!Files.isDirectory(classes)) {
+      Files.copy(classes, jar);
+      return;
+    }
+    int exit =
+        ToolProvider.findFirst("jar")
+            .orElseThrow()
+            .run(System.out, System.err, "-cf", jar.toString(), "-C", classes.toString(), ".");
+    assertThat(exit).isZero();
+  }
+
+  /** The jar of {@code group:artifact:version}, which must be what the project is built with. */
+  private static Path jarOf(String coordinates) {
+    String[] parts = coordinates.split(":");
+    String end = "%s/%s/%s/%2$s-%3$s.jar".formatted(parts[0].replace('.', '/'), parts[1], parts[2]);
+    return Arrays.stream(System.getProperty("java.class.path").split(":"))
+        .filter(entry -> entry.endsWith(end))
+        .map(Path::of)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("not what the client is built with: " + coordinates));
   }
 
   @Test
