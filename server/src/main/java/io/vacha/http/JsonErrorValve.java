@@ -54,7 +54,9 @@ public final class JsonErrorValve extends ErrorReportValve {
       return ApiException.methodNotAllowed(String.valueOf(response.getHeader("Allow")));
     }
     if (status != 500 || failure instanceof BadRequestException) {
-      return ApiException.invalidRequest("This is not a well-formed HTTP request.");
+      return ApiException.invalidRequest(
+          "This is not a well-formed HTTP request. Percent-encode the address, keep the headers under"
+              + " 8 KiB in all, and frame the body as HTTP asks.");
     }
     return ApiException.internal(
         failure == null ? new IllegalStateException("refused by the HTTP layer") : failure);

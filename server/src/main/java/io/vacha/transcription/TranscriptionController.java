@@ -58,7 +58,9 @@ final class TranscriptionController {
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     UploadSpool.Body body = form ? parts::file : request::getInputStream;
     try (UploadSpool.Upload upload = spool.write(body, plan.maxUploadBytes())) {
-      Model model = form && query.model().isEmpty() ? catalog.model(parts.field("model")) : named;
+      Optional<String> field = form ? parts.field("model") : Optional.empty();
+      Model inForm = catalog.model(field);
+      Model model = query.model().isEmpty() ? inForm : named;
       Language language = language(query, form ? parts.field("language") : Optional.empty());
       List<String> phrases =
           Phrases.of(query, form ? parts.field("phrases", Phrases.MAX_BYTES) : Optional.empty());

@@ -158,6 +158,13 @@ class TranscriptionContractTest {
   @Nested
   class BadRequest400 {
     @Test
+    void anUnknownModelInTheFormBesideAKnownOneInTheQuery() {
+      Form form = new Form().file("file", SILENCE).field("model", "nope");
+      Exchange exchange = form.post(client, "/api/v1/transcribe?model=svc-stt-v2");
+      refused(exchange, 400, "invalid_request", "model");
+    }
+
+    @Test
     void emptyBody() {
       refused(client.transcribe(new byte[0]), 400, "invalid_request", "file");
     }
@@ -255,7 +262,7 @@ class TranscriptionContractTest {
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/json", "image/png", "video/quicktime"})
     void declaredTypeThatIsNoSound(String type) {
-      refused(client.transcribe("", type, SILENCE), 415, "unsupported_media_type", "file");
+      refused(client.transcribe("", type, SILENCE), 415, "unsupported_media_type", "Content-Type");
     }
 
     @ParameterizedTest
