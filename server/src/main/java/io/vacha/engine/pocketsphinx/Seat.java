@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -19,6 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * #recognize} is for one thread at a time.
  */
 final class Seat implements AutoCloseable {
+  private static final Duration LONGEST_START = Duration.ofSeconds(10);
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
   private final AtomicReference<CompletableFuture<Worker>> worker =
@@ -142,10 +144,14 @@ final class Seat implements AutoCloseable {
         : OptionalLong.empty();
   }
 
-  /** Kills the worker; there will be no other. */
+  /** Kills the worker, also one that is just being started; there will be no other. */
   @Override
   public void close() {
     closed = true;
-    closeOnceStarted(worker.get());
+    CompletableFuture<Worker> last = worker.get();
+    closeOnceStarted(last);
+    last.handle((_, _) -> true)
+        .completeOnTimeout(false, LONGEST_START.toMillis(), TimeUnit.MILLISECONDS)
+        .join();
   }
 }
