@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +30,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   private static final Calibration KHMER = new Calibration(9.34, 0.46, 0.1035, 160);
 
   private final PocketsphinxSettings settings;
+  private final CountDownLatch englishTried = new CountDownLatch(1);
   private final PhraseBook phraseBook;
   private final Admission recordings;
   private final Ears english;
@@ -55,16 +57,25 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   }
 
   private Worker startEnglish() throws EngineException {
-    SphinxModel model = SphinxModel.english(settings.model());
-    if (!model.isInstalled()) {
-      throw EngineException.unavailable("there is no model in " + settings.model(), null);
+    try {
+      SphinxModel model = SphinxModel.english(settings.model());
+      if (!model.isInstalled()) {
+        throw EngineException.unavailable("there is no model in " + settings.model(), null);
+      }
+      return Worker.start(model);
+    } finally {
+      englishTried.countDown();
     }
-    return Worker.start(model);
   }
 
-  private static Worker startKhmer(Path dataFolder) throws EngineException {
+  /** Not before the English ones are up: the service itself starts meanwhile on the same cores. */
+  private Worker startKhmer(Path dataFolder) throws EngineException {
     try {
+      englishTried.await();
       return Worker.start(KhmerModel.unpack(dataFolder));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw EngineException.cancelled();
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {
