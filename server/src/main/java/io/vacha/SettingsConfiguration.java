@@ -9,6 +9,7 @@ import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
 import io.vacha.storage.Scratch;
+import io.vacha.transcription.MultipartBody;
 import jakarta.servlet.MultipartConfigElement;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -21,9 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** What every feature needs: its settings, the time, chance, JSON. */
 @Configuration(proxyBeanMethods = false)
 class SettingsConfiguration {
-  /** What a multipart form may add around its file. */
-  private static final long FORM_OVERHEAD_BYTES = 64 * 1024;
-
   @Bean
   Settings settings(Installation installation) {
     return installation.settings();
@@ -75,6 +73,7 @@ class SettingsConfiguration {
     long largest =
         plans.slugs().stream().mapToLong(slug -> plans.get(slug).maxUploadBytes()).max().orElse(0);
     Path forms = scratch.folder("forms");
-    return new MultipartConfigElement(forms.toString(), -1, largest + FORM_OVERHEAD_BYTES, 0);
+    return new MultipartConfigElement(
+        forms.toString(), -1, largest + MultipartBody.OVERHEAD_BYTES, 0);
   }
 }

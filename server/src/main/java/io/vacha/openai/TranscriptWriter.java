@@ -1,10 +1,10 @@
 package io.vacha.openai;
 
+import io.vacha.transcription.Captions;
 import io.vacha.transcription.Transcript;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends a transcript in the form that was asked for. Immutable. */
@@ -25,17 +25,13 @@ final class TranscriptWriter {
       sendEvents(transcript, ServerSentEvents.begin(response, json));
       return;
     }
-    List<Segment> segments = Segment.of(transcript.recognition(), transcript.durationMillis());
     switch (form.format()) {
       case JSON -> send(response, JSON_TYPE, toJson(TranscriptView.brief(transcript)));
       case VERBOSE_JSON ->
-          send(
-              response,
-              JSON_TYPE,
-              toJson(VerboseTranscript.of(transcript, segments, form.granularities())));
+          send(response, JSON_TYPE, toJson(VerboseTranscript.of(transcript, form.granularities())));
       case TEXT -> send(response, TEXT_TYPE, transcript.recognition().text() + "\n");
-      case SRT -> send(response, TEXT_TYPE, Subtitles.srt(segments));
-      case VTT -> send(response, "text/vtt;charset=UTF-8", Subtitles.vtt(segments));
+      case SRT -> send(response, TEXT_TYPE, Captions.srt(transcript.captions()));
+      case VTT -> send(response, "text/vtt;charset=UTF-8", Captions.vtt(transcript.captions()));
     }
   }
 

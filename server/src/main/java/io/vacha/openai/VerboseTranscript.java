@@ -3,6 +3,7 @@ package io.vacha.openai;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.transcription.Captions;
 import io.vacha.transcription.Transcript;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -41,7 +42,7 @@ record VerboseTranscript(
       BigDecimal avgLogprob,
       double compressionRatio,
       double noSpeechProb) {
-    private static SegmentView of(int id, Segment segment) {
+    private static SegmentView of(int id, Captions.Cue segment) {
       return new SegmentView(
           id,
           0,
@@ -50,28 +51,37 @@ record VerboseTranscript(
           segment.text(),
           List.of(),
           0,
-          BigDecimal.valueOf(segment.averageLogProbability()).setScale(4, RoundingMode.HALF_EVEN),
+          averageLogProbability(segment.words()),
           0,
           0);
     }
   }
 
-  static VerboseTranscript of(
-      Transcript transcript, List<Segment> segments, Set<String> granularities) {
+  /** Mean of the logarithms of the words' posteriors; 0 where there are no words. */
+  private static BigDecimal averageLogProbability(List<RecognizedWord> words) {
+    double mean =
+        words.stream()
+            .mapToDouble(word -> Math.log(Math.max(1e-9, word.confidence())))
+            .average()
+            .orElse(0);
+    return BigDecimal.valueOf(mean).setScale(4, RoundingMode.HALF_EVEN);
+  }
+
+  static VerboseTranscript of(Transcript transcript, Set<String> granularities) {
     var recognition = transcript.recognition();
     return new VerboseTranscript(
         "transcribe",
         name(recognition.language()),
         seconds(transcript.durationMillis()),
         recognition.text(),
-        granularities.contains("segment") ? views(segments) : null,
+        granularities.contains("segment") ? views(transcript.captions()) : null,
         granularities.contains("word")
             ? recognition.words().stream().map(WordView::of).toList()
             : null,
         TranscriptView.usage(transcript));
   }
 
-  private static List<SegmentView> views(List<Segment> segments) {
+  private static List<SegmentView> views(List<Captions.Cue> segments) {
     return IntStream.range(0, segments.size())
         .mapToObj(id -> SegmentView.of(id, segments.get(id)))
         .toList();

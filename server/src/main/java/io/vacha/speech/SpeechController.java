@@ -2,7 +2,6 @@ package io.vacha.speech;
 
 import io.vacha.account.Caller;
 import io.vacha.audio.Mp3Audio;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
 import io.vacha.ops.RequestTrace;
@@ -40,15 +39,9 @@ final class SpeechController {
     Plan plan = plans.get(caller.plan());
     SpeechRequest asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
-    SpokenText spoken = speakWatched(new SpeechOrder(caller, plan, asked, trace), client);
+    SpeechOrder order = new SpeechOrder(caller, plan, asked, trace);
+    SpokenText spoken = client.during(work -> service.speak(order, work));
     send(spoken, response);
-  }
-
-  private SpokenText speakWatched(SpeechOrder order, ClientPresence client) throws IOException {
-    Cancellation work = new Cancellation();
-    try (ClientPresence.Watch _ = client.watch(work)) {
-      return service.speak(order, work);
-    }
   }
 
   static void requireJson(@Nullable String contentType) {

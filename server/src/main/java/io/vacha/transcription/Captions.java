@@ -10,7 +10,7 @@ import java.util.Locale;
  * Captions of a transcript: a new one after a pause of 0.7 s, after six seconds, or when two lines
  * are full; lines break between words, in Khmer too, where none are seen. Immutable.
  */
-final class Captions {
+public final class Captions {
   private static final long PAUSE_MILLIS = 700;
   private static final long LONGEST_MILLIS = 6000;
   private static final int LINE_COLUMNS = 40;
@@ -20,8 +20,15 @@ final class Captions {
    * What is shown at once.
    *
    * @param lines at most two, unless one word is longer than a line
+   * @param words the words in them; none where the engine gives no times
    */
-  record Cue(long startMillis, long endMillis, List<String> lines) {}
+  public record Cue(
+      long startMillis, long endMillis, List<String> lines, List<RecognizedWord> words) {
+    /** All of it in one line. */
+    public String text() {
+      return words.isEmpty() ? String.join(" ", lines) : Recognition.textOf(words);
+    }
+  }
 
   private final List<Cue> cues = new ArrayList<>();
   private final List<RecognizedWord> pending = new ArrayList<>();
@@ -33,7 +40,7 @@ final class Captions {
     if (recognition.words().isEmpty()) {
       return recognition.text().isEmpty()
           ? List.of()
-          : List.of(new Cue(0, durationMillis, List.of(recognition.text())));
+          : List.of(new Cue(0, durationMillis, List.of(recognition.text()), List.of()));
     }
     Captions captions = new Captions();
     recognition.words().forEach(captions::add);
@@ -58,7 +65,11 @@ final class Captions {
 
   private void flush() {
     cues.add(
-        new Cue(pending.getFirst().startMillis(), pending.getLast().endMillis(), lines(pending)));
+        new Cue(
+            pending.getFirst().startMillis(),
+            pending.getLast().endMillis(),
+            lines(pending),
+            List.copyOf(pending)));
     pending.clear();
   }
 
@@ -86,7 +97,7 @@ final class Captions {
   }
 
   /** As a SubRip file. */
-  static String srt(List<Cue> cues) {
+  public static String srt(List<Cue> cues) {
     StringBuilder file = new StringBuilder();
     for (int i = 0; i < cues.size(); i++) {
       file.append(i + 1).append('\n').append(block(cues.get(i), ','));
@@ -95,7 +106,7 @@ final class Captions {
   }
 
   /** As a WebVTT file. */
-  static String vtt(List<Cue> cues) {
+  public static String vtt(List<Cue> cues) {
     StringBuilder file = new StringBuilder("WEBVTT\n\n");
     cues.forEach(cue -> file.append(escaped(block(cue, '.'))));
     return file.toString();

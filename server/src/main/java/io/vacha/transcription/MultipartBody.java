@@ -14,12 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.fileupload.impl.SizeException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An upload sent as a form: part {@code file}, and optionally {@code model}, {@code language} and
  * {@code phrases}. Confined to the request's thread; nothing is read before the first call.
  */
 public final class MultipartBody {
+  /** What a form may add around the recording. */
+  public static final long OVERHEAD_BYTES = 64 * 1024;
+
   private static final int MAX_FIELD_BYTES = 1024;
 
   private final HttpServletRequest request;
@@ -29,6 +33,18 @@ public final class MultipartBody {
   public MultipartBody(HttpServletRequest request, long maxFileBytes) {
     this.request = request;
     this.maxFileBytes = maxFileBytes;
+  }
+
+  /** Whether a body of this type is a form. */
+  public static boolean isDeclaredBy(@Nullable String contentType) {
+    return DeclaredType.isMultipart(contentType);
+  }
+
+  /** Refuses a form that says itself that it is too long, before it is read. */
+  public void refuseTooLong() {
+    if (request.getContentLengthLong() > maxFileBytes + OVERHEAD_BYTES) {
+      throw ApiException.fileTooLarge(maxFileBytes);
+    }
   }
 
   /** The recording. @throws ApiException 400 where the form has none, 413 where it is too large */

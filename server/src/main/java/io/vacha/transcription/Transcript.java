@@ -16,7 +16,7 @@ public record Transcript(Recognition recognition, long durationMillis) {
   }
 
   /** What is shown at once, in order. */
-  List<Captions.Cue> captions() {
+  public List<Captions.Cue> captions() {
     return Captions.of(recognition, durationMillis);
   }
 }

@@ -3,7 +3,6 @@ package io.vacha.transcription;
 import io.vacha.account.Caller;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
@@ -24,9 +23,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** {@code POST /api/v1/transcribe}. */
 @RestController
 final class TranscriptionController {
-  /** What a form may add around the recording. */
-  private static final long FORM_OVERHEAD_BYTES = 64 * 1024;
-
   private final TranscriptionService service;
   private final UploadSpool spool;
   private final Catalog catalog;
@@ -66,16 +62,8 @@ final class TranscriptionController {
           Phrases.of(query, form ? parts.field("phrases", Phrases.MAX_BYTES) : Optional.empty());
       Phrases.check(phrases, catalog.recognitionEngine(model));
       var order = new TranscriptionOrder(caller, plan, model, language, phrases, trace);
-      return answer(order, query, transcribeWatched(order, upload, client));
-    }
-  }
-
-  private Transcript transcribeWatched(
-      TranscriptionOrder order, UploadSpool.Upload upload, ClientPresence client)
-      throws IOException {
-    Cancellation work = new Cancellation();
-    try (ClientPresence.Watch _ = client.watch(work)) {
-      return service.transcribe(order, upload.path(), work);
+      return answer(
+          order, query, client.during(work -> service.transcribe(order, upload.path(), work)));
     }
   }
 
@@ -107,7 +95,7 @@ final class TranscriptionController {
   }
 
   private static void refuseTooLong(HttpServletRequest request, long maxBytes, boolean form) {
-    if (request.getContentLengthLong() > maxBytes + (form ? FORM_OVERHEAD_BYTES : 0)) {
+    if (request.getContentLengthLong() > maxBytes + (form ? MultipartBody.OVERHEAD_BYTES : 0)) {
       throw ApiException.fileTooLarge(maxBytes);
     }
   }
