@@ -17,6 +17,11 @@ public interface RecognitionEngine extends AutoCloseable {
     return false;
   }
 
+  /** How often it was wrong where that was measured; empty where it was not. */
+  default List<ErrorRate> errorRates() {
+    return List.of();
+  }
+
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();
 

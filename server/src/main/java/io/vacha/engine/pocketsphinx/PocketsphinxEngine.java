@@ -2,7 +2,9 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.ErrorRate;
 import io.vacha.engine.Language;
+import io.vacha.engine.MeasuredErrorRates;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
@@ -110,6 +112,11 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     } catch (IOException e) {
       throw EngineException.unavailable("the recording cannot be read", e);
     }
+  }
+
+  @Override
+  public List<ErrorRate> errorRates() {
+    return MeasuredErrorRates.of("pocketsphinx");
   }
 
   @Override

@@ -1,0 +1,21 @@
+package io.vacha.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class MeasuredErrorRatesTest {
+  @Test
+  void tellBothLanguagesOfTheEmbeddedModels() {
+    assertThat(MeasuredErrorRates.of("pocketsphinx"))
+        .extracting(ErrorRate::language)
+        .contains(Language.KM, Language.EN);
+    assertThat(MeasuredErrorRates.of("pocketsphinx"))
+        .allSatisfy(rate -> assertThat(rate.measure()).isIn("WER", "CER"));
+  }
+
+  @Test
+  void areNoneForEnginesWithoutAModelOfTheirOwn() {
+    assertThat(MeasuredErrorRates.of("remote")).isEmpty();
+  }
+}
