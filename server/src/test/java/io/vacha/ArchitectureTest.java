@@ -97,7 +97,7 @@ class ArchitectureTest {
 
   @TestFactory
   Stream<DynamicTest> enginesDoNotKnowEachOther() {
-    List<String> engines = List.of("espeak", "pocketsphinx", "remote");
+    List<String> engines = List.of("espeak", "pocketsphinx", "remote", "ctc", "whisper", "vits");
     return engines.stream()
         .map(engine -> DynamicTest.dynamicTest(engine, () -> checkKnowsNoSibling(engine, engines)));
   }

@@ -62,6 +62,19 @@ public final class Watchdog implements AutoCloseable {
     };
   }
 
+  /**
+   * The same where nobody counts missed deadlines here.
+   *
+   * @param otherwise what to throw where it was not stopped from here
+   */
+  public EngineException explain(EngineException otherwise) {
+    return switch (state.get()) {
+      case CLIENT_LEFT -> EngineException.cancelled();
+      case DEADLINE_PASSED -> EngineException.timedOut("no answer within the deadline");
+      case WATCHING, OVER -> otherwise;
+    };
+  }
+
   /** Whether it has stopped the work. */
   public boolean hasFired() {
     State now = state.get();

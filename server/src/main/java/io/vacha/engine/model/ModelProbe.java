@@ -1,0 +1,136 @@
+package io.vacha.engine.model;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Watchdog;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tries a model out in a process of its own before the service loads it, because native libraries
+ * can be brought down by a bad file. The process has bounded memory and a deadline. What could be
+ * used is remembered until one of its files changes. Thread-safe.
+ */
+public final class ModelProbe {
+  private static final Duration LONGEST = Duration.ofMinutes(5);
+
+  /** Address space beyond five times the files: the Java machine, libraries, threads. */
+  private static final long SPARE_BYTES = 6L << 30;
+
+  private final ProbeMemory memory;
+  private final Duration longest;
+
+  /**
+   * Remembers in a folder.
+   *
+   * @param memory a folder of our own, made when it is needed
+   */
+  public ModelProbe(Path memory) {
+    this(memory, LONGEST);
+  }
+
+  ModelProbe(Path memory, Duration longest) {
+    this.memory = new ProbeMemory(memory);
+    this.longest = longest;
+  }
+
+  /**
+   * Returns if the model could be used once, now or before. For platform threads; takes as long as
+   * it takes to start a Java machine and load the model.
+   *
+   * @param trial what loads it
+   * @param folder where it is
+   * @param files every file that is read of it; a change of one's size or time means a new trial
+   * @param options handed to the trial
+   * @throws UnusableModelException if it cannot be used
+   */
+  public void check(
+      Class<? extends ModelTrial> trial, Path folder, List<Path> files, List<String> options)
+      throws UnusableModelException {
+    String what = trial.getName() + " " + folder.toAbsolutePath() + " " + options;
+    try {
+      String state = ProbeMemory.state(what, files);
+      if (!memory.knows(state)) {
+        run(command(trial, folder, sizeOf(files), options), folder);
+        memory.remember(state, what);
+      }
+    } catch (UnusableModelException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new UnusableModelException("the model in " + folder + " cannot be checked: " + e, e);
+    }
+  }
+
+  private static long sizeOf(List<Path> files) throws IOException {
+    long sum = 0;
+    for (Path file : files) {
+      sum += Files.size(file);
+    }
+    return sum;
+  }
+
+  private static List<String> command(
+      Class<? extends ModelTrial> trial, Path folder, long bytes, List<String> options) {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of("prlimit", "--core=0", "--as=" + (SPARE_BYTES + 5 * bytes)));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-XX:ReservedCodeCacheSize=32m", "-XX:CompressedClassSpaceSize=64m"));
+    command.addAll(List.of("-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null"));
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(TrialMain.class.getName(), trial.getName()));
+    command.add(folder.toAbsolutePath().toString());
+    command.addAll(options);
+    return command;
+  }
+
+  private void run(List<String> command, Path folder) throws IOException {
+    Deadline deadline = Deadline.after(longest);
+    try (ChildProcess child =
+            ChildProcess.start("model-trial", command, Map.of("MALLOC_ARENA_MAX", "2"));
+        Watchdog watchdog = new Watchdog(deadline, new Cancellation(), child::kill)) {
+      String verdict = verdict(child);
+      if (!verdict.equals(TrialMain.USABLE)) {
+        throw unusable(verdict, folder, watchdog.hasFired());
+      }
+    } catch (EngineException e) {
+      throw new UnusableModelException("the model in " + folder + " cannot be tried out: " + e, e);
+    }
+  }
+
+  private static String verdict(ChildProcess child) throws IOException {
+    String last = "";
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(child.output(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        last = line;
+      }
+    }
+    return last;
+  }
+
+  private UnusableModelException unusable(String verdict, Path folder, boolean late) {
+    if (late) {
+      return new UnusableModelException(
+          "the model in %s does not load within %d s".formatted(folder, longest.toSeconds()));
+    }
+    if (verdict.startsWith(TrialMain.UNUSABLE)) {
+      return new UnusableModelException(verdict.substring(TrialMain.UNUSABLE.length()));
+    }
+    return new UnusableModelException(
+        "the model in "
+            + folder
+            + " brings down the process that loads it: damaged, or too large for this machine");
+  }
+}

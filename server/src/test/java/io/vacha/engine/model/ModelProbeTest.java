@@ -1,0 +1,116 @@
+package io.vacha.engine.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ModelProbeTest {
+  private static final String TRIALS = "trials";
+
+  /** Does what the file says, and leaves a mark each time. */
+  public static final class Obedient implements ModelTrial {
+    @Override
+    public void tryOut(Path folder, List<String> options) throws UnusableModelException {
+      try {
+        Files.writeString(folder.resolve(TRIALS), "x", java.nio.file.StandardOpenOption.APPEND);
+      } catch (IOException e) {
+        throw new UnusableModelException("no mark", e);
+      }
+      switch (options.getFirst()) {
+        case "refuse" -> throw new UnusableModelException("two\nlines");
+        case "die" -> Runtime.getRuntime().halt(134);
+        case "hang" -> hang();
+        case "swell" -> swell();
+        default -> System.out.println("chatter");
+      }
+    }
+
+    private static void hang() {
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private static void swell() {
+      try (var arena = java.lang.foreign.Arena.ofConfined()) {
+        arena.allocate(1L << 37);
+      }
+    }
+  }
+
+  @TempDir Path folder;
+  private Path file;
+  private ModelProbe probe;
+
+  @BeforeEach
+  void makeModel() throws IOException {
+    file = Files.writeString(folder.resolve("model"), "weights");
+    Files.writeString(folder.resolve(TRIALS), "");
+    probe = new ModelProbe(folder.resolve("memory"));
+  }
+
+  private void check(String option) throws UnusableModelException {
+    probe.check(Obedient.class, folder, List.of(file), List.of(option));
+  }
+
+  private long trials() throws IOException {
+    return Files.size(folder.resolve(TRIALS));
+  }
+
+  @Test
+  void triesAUsableModelOnlyOnce() throws IOException {
+    check("load");
+    check("load");
+    new ModelProbe(folder.resolve("memory"))
+        .check(Obedient.class, folder, List.of(file), List.of("load"));
+    assertThat(trials()).isEqualTo(1);
+  }
+
+  @Test
+  void triesAgainWhenAFileChanges() throws IOException {
+    check("load");
+    Files.writeString(file, "other weights");
+    check("load");
+    assertThat(trials()).isEqualTo(2);
+  }
+
+  @Test
+  void saysInOneLineWhyAModelIsUnusableAndForgetsIt() throws IOException {
+    assertThatThrownBy(() -> check("refuse")).hasMessage("two lines");
+    assertThatThrownBy(() -> check("refuse")).isInstanceOf(UnusableModelException.class);
+    assertThat(trials()).isEqualTo(2);
+  }
+
+  @Test
+  void survivesAModelThatBringsDownItsProcess() {
+    assertThatThrownBy(() -> check("die"))
+        .isInstanceOf(UnusableModelException.class)
+        .hasMessageContaining("brings down the process");
+  }
+
+  @Test
+  void boundsTheMemoryOfTheTrial() {
+    assertThatThrownBy(() -> check("swell"))
+        .isInstanceOf(UnusableModelException.class)
+        .hasMessageContaining("brings down the process");
+  }
+
+  @Test
+  void givesUpATrialThatHangs() {
+    ModelProbe hasty = new ModelProbe(folder.resolve("memory"), Duration.ofSeconds(2));
+    assertThatThrownBy(() -> hasty.check(Obedient.class, folder, List.of(file), List.of("hang")))
+        .isInstanceOf(UnusableModelException.class)
+        .hasMessageContaining("does not load within 2 s");
+  }
+}
