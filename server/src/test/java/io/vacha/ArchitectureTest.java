@@ -43,6 +43,7 @@ class ArchitectureTest {
           "ratelimit",
           "quota",
           "usage",
+          "models",
           "engine",
           "audio",
           "storage",

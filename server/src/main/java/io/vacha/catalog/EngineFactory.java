@@ -14,13 +14,17 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /** Makes the engines that the settings name, and the embedded ones, which need no setting. */
 final class EngineFactory {
+  /** Types whose engines read the folder of a model ({@link EngineTypes#folder}). */
+  static final List<String> MODEL_TYPES = List.of();
+
   private final Settings settings;
   private final Path data;
+  private final EngineTypes types;
   private final Path answers;
   private final MediaDecoder decoder;
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
@@ -30,19 +34,13 @@ final class EngineFactory {
   EngineFactory(Settings settings, Path data, Path answers, MediaDecoder decoder) {
     this.settings = settings;
     this.data = data;
+    this.types = new EngineTypes(settings, data);
     this.answers = answers;
     this.decoder = decoder;
   }
 
   Engines build() {
-    Map<String, EngineSettings> named = settings.bindMap("vacha.engines", EngineSettings.class);
-    TreeSet<String> names = new TreeSet<>(named.keySet());
-    names.add("espeak");
-    names.add("pocketsphinx");
-    for (String name : names) {
-      String type = named.getOrDefault(name, new EngineSettings(null)).type();
-      make(name, type == null ? name : type);
-    }
+    types.all().forEach(this::make);
     return new Engines(speaking, listening);
   }
 

@@ -7,5 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type {@code espeak}, {@code pocketsphinx} or {@code remote}; the engines of these names
  *     have their own type unless another is set
+ * @param model what it works with; for the types of models the id of an installed one, or a path
+ *     with a slash
  */
-public record EngineSettings(@Nullable String type) {}
+public record EngineSettings(@Nullable String type, @Nullable String model) {}

@@ -1,0 +1,18 @@
+package io.vacha.models;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be done with a model.
+ *
+ * @param name what it is called, for example {@code Apache-2.0}
+ * @param commercial whether commercial use is allowed; what is not clear counts as no
+ * @param attribution whom it asks to name; null where nobody
+ */
+public record Licence(String name, boolean commercial, @Nullable String attribution) {
+  /** It in one line. */
+  public String inWords() {
+    String use = commercial ? "" : ", no commercial use";
+    return name + use + (attribution == null ? "" : "; name the authors: " + attribution);
+  }
+}
