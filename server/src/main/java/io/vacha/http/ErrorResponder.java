@@ -7,6 +7,9 @@ import io.vacha.ops.RequestTrace;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,8 +87,7 @@ public final class ErrorResponder {
           return ApiException.notFound();
         }
         case HttpRequestMethodNotSupportedException wrong -> {
-          String[] allowed = wrong.getSupportedMethods();
-          return ApiException.methodNotAllowed(allowed == null ? "" : String.join(", ", allowed));
+          return ApiException.methodNotAllowed(allowed(wrong));
         }
         case BadRequestException _ -> {
           return ApiException.invalidRequest("The body is not framed as HTTP asks.");
@@ -101,6 +103,17 @@ public final class ErrorResponder {
       }
     }
     return ApiException.internal(failure);
+  }
+
+  /** The methods an address serves: HEAD wherever GET is, and OPTIONS, which says the same. */
+  private static String allowed(HttpRequestMethodNotSupportedException wrong) {
+    String[] methods = wrong.getSupportedMethods();
+    Set<String> allowed = new TreeSet<>(methods == null ? List.of() : List.of(methods));
+    if (allowed.contains("GET")) {
+      allowed.add("HEAD");
+    }
+    allowed.add("OPTIONS");
+    return String.join(", ", allowed);
   }
 
   private static void logCause(ApiException error) {

@@ -70,8 +70,8 @@ public class TomcatConfiguration {
   private static void refusePlainHttp(Connector connector, RequestIds ids, JsonMapper json) {
     if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
       protocol.answerWith(
-          () -> {
-            String id = ids.next();
+          supplied -> {
+            String id = ids.idFor(supplied);
             return PlainHttpRefusal.response(
                 id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
           });

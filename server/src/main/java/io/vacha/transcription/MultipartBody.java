@@ -95,13 +95,11 @@ public final class MultipartBody {
   }
 
   private Optional<Part> part(String name) throws IOException {
-    try {
-      return Optional.ofNullable(request.getPart(name));
-    } catch (ClientAbortException e) {
-      throw e;
-    } catch (IOException | ServletException | IllegalStateException e) {
-      throw refused(e);
+    List<Part> named = parts().stream().filter(part -> name.equals(part.getName())).toList();
+    if (named.size() > 1) {
+      throw ApiException.invalidRequest("The form has more than one part '" + name + "'.", name);
     }
+    return named.stream().findFirst();
   }
 
   private ApiException refused(Exception failure) {

@@ -71,7 +71,11 @@ record TranscriptionQuery(
             () -> ApiException.invalidRequest("'format' must be json, srt or vtt.", "format"));
   }
 
+  /** The one value of a parameter, if it is there. @throws ApiException 400 if it is repeated */
   private static Optional<String> value(MultiValueMap<String, String> values, String name) {
+    if (values.getOrDefault(name, List.of()).size() > 1) {
+      throw ApiException.invalidRequest("'" + name + "' is given more than once.", name);
+    }
     return Optional.ofNullable(values.getFirst(name)).map(TranscriptionQuery::decode);
   }
 

@@ -2,20 +2,15 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.account.CreatedKey;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.time.Duration;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for each route and each cause. */
@@ -98,119 +93,6 @@ class EveryResponseTest {
       Exchange refused = client.tts("{");
       assertThat(refused.header("X-Request-Id"))
           .contains(refused.error().path("request_id").asString());
-    }
-  }
-
-  @Nested
-  class Routes {
-    @ParameterizedTest
-    @ValueSource(strings = {"/nothing", "/api/v1/nothing", "/api/v2/tts", "/api/v1/tts/"})
-    void unknownAddressIs404(String path) {
-      assertThat(client.get(path).errorType()).isEqualTo("not_found");
-    }
-
-    @Test
-    void metricsAreNotHere() {
-      assertThat(client.get("/metrics").status()).isEqualTo(404);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-      "GET, /api/v1/tts, POST",
-      "PUT, /api/v1/tts, POST",
-      "DELETE, /api/v1/transcribe, POST",
-      "PATCH, /api/v1/tts, POST",
-      "POST, /api/v1/voices, GET",
-      "POST, /api/v1/usage, GET",
-      "DELETE, /health/live, GET"
-    })
-    void knownAddressWithAnotherMethodIs405(String method, String path, String allowed) {
-      var request = client.request(path).method(method, BodyPublishers.noBody());
-      Exchange exchange = client.send(request);
-      assertThat(exchange.status()).as(exchange.toString()).isEqualTo(405);
-      assertThat(exchange.requiredHeader("Allow")).contains(allowed);
-    }
-
-    @Test
-    void underApiTheKeyComesFirst() {
-      assertThat(service.anonymous().get("/api/v1/nothing").status()).isEqualTo(401);
-      assertThat(service.anonymous().get("/api/v1/tts").status()).isEqualTo(401);
-    }
-
-    @Test
-    void encodedTricksFindNothing() {
-      for (String path : List.of("/api/v1/%2e%2e/tts", "//api/v1/tts", "/api;x/v1/voices")) {
-        assertThat(service.anonymous().get(path).status()).isIn(400, 401, 404);
-      }
-    }
-
-    @Test
-    void healthAndDescriptionNeedNoKey() {
-      for (String path : List.of("/health/live", "/health/ready", "/openapi.yaml", "/docs")) {
-        assertThat(service.anonymous().get(path).status()).isEqualTo(200);
-      }
-    }
-
-    @Test
-    void aDefectIs500InTheSameForm() {
-      Exchange exchange = service.client("a-plan-nobody-set").say("Hello");
-      assertThat(exchange.status()).isEqualTo(500);
-      assertThat(exchange.errorType()).isEqualTo("internal_error");
-      assertThat(exchange.text()).doesNotContain("a-plan-nobody-set", "Exception", "io.vacha");
-    }
-  }
-
-  @Nested
-  class Keys {
-    @Test
-    void theSchemeMayBeInAnyCase() {
-      String key = service.createKey("roomy").secret().value();
-      for (String scheme : List.of("Bearer", "bearer", "BEARER")) {
-        var request =
-            service
-                .anonymous()
-                .request("/api/v1/voices")
-                .header("Authorization", scheme + " " + key);
-        assertThat(service.anonymous().send(request).status()).isEqualTo(200);
-      }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "Bearer", "Bearer ", "Basic eDp5", "Token x", "%s", "Bearer, %s"})
-    void anythingElseIs401(String header) {
-      String key = service.createKey("roomy").secret().value();
-      var request =
-          service
-              .anonymous()
-              .request("/api/v1/voices")
-              .header("Authorization", header.formatted(key));
-      assertThat(service.anonymous().send(request).status()).isEqualTo(401);
-    }
-
-    @Test
-    void aKeyInTheAddressIsNoKey() {
-      String key = service.createKey("roomy").secret().value();
-      assertThat(service.anonymous().get("/api/v1/voices?api_key=" + key).status()).isEqualTo(401);
-    }
-
-    @Test
-    void revocationTakesEffectOnTheNextRequest() {
-      CreatedKey key = service.createKey("roomy");
-      ApiClient owner = service.anonymous().withKey(key.secret().value());
-      assertThat(owner.get("/api/v1/voices").status()).isEqualTo(200);
-      service.keys().revoke(key.key().id());
-      assertThat(owner.get("/api/v1/voices").status()).isEqualTo(401);
-    }
-
-    @Test
-    void rotationEndsTheOldSecret() {
-      CreatedKey old = service.createKey("roomy");
-      CreatedKey fresh = service.keys().rotate(old.key().id(), Duration.ZERO).orElseThrow();
-      ApiClient anybody = service.anonymous();
-      assertThat(anybody.withKey(old.secret().value()).get("/api/v1/voices").status())
-          .isEqualTo(401);
-      assertThat(anybody.withKey(fresh.secret().value()).get("/api/v1/voices").status())
-          .isEqualTo(200);
     }
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is released when nobody ends a reservation, on every kind of database. */
-abstract class QuotaSweeperContract extends QuotaLedgerContract {
+abstract class QuotaSweeperContract extends QuotaChargesContract {
   @TempDir private Path data;
 
   @Test

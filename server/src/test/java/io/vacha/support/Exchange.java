@@ -1,7 +1,11 @@
 package io.vacha.support;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.error.ErrorCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -64,6 +68,22 @@ public record Exchange(
   /** The identifier of the error, or nothing. */
   public String errorType() {
     return mediaType().equals("application/json") ? error().path("type").asString("") : "";
+  }
+
+  /**
+   * Asserts that this is an error of this type.
+   *
+   * @param param the field or header at fault, or {@code none}
+   */
+  public void assertRefused(int expected, String type, String param) {
+    assertThat(status).as(toString()).isEqualTo(expected);
+    assertThat(errorType()).isEqualTo(type);
+    assertThat(error().path("param").asString("none")).isEqualTo(param);
+    assertThat(header("X-Should-Retry")).contains(Boolean.toString(retryable(type)));
+  }
+
+  private static boolean retryable(String type) {
+    return ErrorCode.valueOf(type.toUpperCase(Locale.ROOT)).retryable();
   }
 
   @Override

@@ -1,0 +1,101 @@
+package io.vacha.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import io.vacha.support.ApiClient;
+import io.vacha.support.SharedService;
+import io.vacha.support.TestService;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Usage, administration and reading in the console, in a real Chromium. */
+@ExtendWith(SharedService.class)
+class ConsoleOfficeTest extends ConsoleVisit {
+  ConsoleOfficeTest(TestService service) {
+    super(service);
+  }
+
+  @Test
+  void usageShowsTheMonthAndTheRequests() {
+    String key = clientKey();
+    ApiClient owner = service.anonymous().withKey(key);
+    assertThat(owner.say("Hello").status()).isEqualTo(200);
+    assertThat(owner.tts("{}").status()).isEqualTo(400);
+    Page page = page("usage", key, "client");
+    assertThat(page.getByText("Requests: 1 of 1,000,000")).isVisible();
+    assertThat(page.locator("main")).containsText("400");
+    assertThat(page.locator("canvas")).isVisible();
+    page.waitForFunction(
+        "() => window.Chart && Boolean(window.Chart.getChart(document.querySelector('canvas')))");
+    assertThat(page.locator("main")).not().containsText("Hello");
+    page.screenshot(picture("console-usage"));
+  }
+
+  @Test
+  void keysAreCreatedRotatedAndRevoked() {
+    Page page = page("admin", adminKey(), "admin");
+    page.locator("#key-name").fill("shop till");
+    page.locator("#key-account").fill("shop");
+    page.locator("#create-key").click();
+    String secret = page.locator(".secret").textContent();
+    assertThat(service.anonymous().withKey(secret).get("/api/v1/usage").status()).isEqualTo(200);
+    page.screenshot(picture("console-admin"));
+    button(page, "New secret: shop till").click();
+    button(page, "Yes").click();
+    assertThat(page.locator(".secret")).not().hasText(secret);
+    String second = page.locator(".secret").textContent();
+    assertThat(service.anonymous().withKey(secret).get("/api/v1/usage").status()).isEqualTo(401);
+    assertThat(service.anonymous().withKey(second).get("/api/v1/usage").status()).isEqualTo(200);
+    button(page, "Revoke: shop till").click();
+    button(page, "Yes").click();
+    assertThat(page.locator("tr", new Page.LocatorOptions().setHasText("shop till")))
+        .containsText("revoked");
+    assertThat(service.anonymous().withKey(second).get("/api/v1/usage").status()).isEqualTo(401);
+  }
+
+  @Test
+  void enginesAreShownLiveAndUsageIsSaved() throws IOException {
+    Page page = page("admin", adminKey(), "admin");
+    assertThat(page.locator("#engines")).containsText("espeak");
+    assertThat(page.locator("#engines .up").first()).isVisible();
+    page.waitForResponse("**/api/v1/admin/engines", () -> {});
+    Download csv = page.waitForDownload(() -> page.locator("#csv").click());
+    assertThat(Files.readString(csv.path())).startsWith("day,key_id,operation,requests");
+  }
+
+  @Test
+  void aReadingShowsWordsAndPhonesAndACorrectionIsKept() {
+    Page page = client("reading");
+    page.locator("#khmer-text").fill("ខ្ញុំមាន ៥០០០៛");
+    page.locator("#read").click();
+    assertThat(page.locator("#spoken-form")).containsText("ពាន់");
+    Locator first = page.locator(".reading button").first();
+    assertThat(first.locator("span").first()).hasText("ខ្ញុំ");
+    assertThat(first.locator(".phones")).not().isEmpty();
+    page.screenshot(picture("console-reading"));
+    first.click();
+    page.getByLabel("How is it spoken?").fill("មាន");
+    button(page, "Save").click();
+    String said = page.locator(".reading button").nth(1).locator(".phones").textContent();
+    assertThat(first.locator(".phones")).hasText(said);
+    page.reload();
+    page.locator("#khmer-text").fill("ខ្ញុំ");
+    page.locator("#read").click();
+    assertThat(first.locator(".phones")).hasText(said);
+  }
+
+  @Test
+  void theInterfaceIsRendered() {
+    Page page = browser.open(1100, 900);
+    page.onConsoleMessage(this::hear);
+    page.navigate(service.anonymous().base() + "/docs");
+    assertThat(page.getByText("/v1/audio/speech").first()).isVisible();
+    assertThat(page.getByText("/api/v1/tts").first()).isVisible();
+  }
+}

@@ -1,0 +1,107 @@
+package io.vacha.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import io.vacha.account.NewKey;
+import io.vacha.account.Role;
+import io.vacha.support.TestService;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Somebody who opens the console in a real Chromium. Nothing may be blocked or loaded from
+ * elsewhere meanwhile. The pictures of the docs are made on the way.
+ */
+abstract class ConsoleVisit {
+  static Browser browser;
+
+  final TestService service;
+  final List<String> complaints = new ArrayList<>();
+  private final List<String> strangers = new ArrayList<>();
+
+  ConsoleVisit(TestService service) {
+    this.service = service;
+  }
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    browser = new Browser(folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    browser.close();
+  }
+
+  @AfterEach
+  void nothingWasBlockedOrLoadedFromElsewhere() {
+    assertThat(complaints).isEmpty();
+    assertThat(strangers).isEmpty();
+  }
+
+  final Page page(String hash, String key, String role) {
+    return page(hash, key, role, 1100, 900);
+  }
+
+  /** Opens a page with a key already given. */
+  final Page page(String hash, String key, String role, int width, int height) {
+    Page page = browser.open(width, height);
+    URI base = service.anonymous().base();
+    page.onConsoleMessage(this::hear);
+    page.onRequest(
+        request -> {
+          String url = request.url();
+          if (!url.startsWith(base.toString()) && !url.matches("(blob|data):.*")) {
+            strangers.add(url);
+          }
+        });
+    page.addInitScript(
+        "sessionStorage.getItem('seen') || sessionStorage.setItem('vacha-%s', '%s');"
+            .formatted(role, key));
+    page.navigate(base + "/#" + hash);
+    return page;
+  }
+
+  /** Everything a browser complains of, but answers that are errors, which the tests provoke. */
+  final void hear(ConsoleMessage message) {
+    boolean answer = message.text().startsWith("Failed to load resource");
+    if (message.type().equals("error") && !answer) {
+      complaints.add(message.text());
+    }
+  }
+
+  final Page client(String hash) {
+    return page(hash, clientKey(), "client");
+  }
+
+  final String clientKey() {
+    return service.createKey("roomy").secret().value();
+  }
+
+  final String adminKey() {
+    var account = service.createKey("roomy").key().accountId();
+    return service.keys().create(new NewKey(account, "admin", Role.ADMIN, null)).secret().value();
+  }
+
+  static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  /** Pictures go where the docs have them only when asked for, so that a test changes no file. */
+  static Page.ScreenshotOptions picture(String name) {
+    Path folder = Path.of(System.getProperty("vacha.pictures", "target/pictures"));
+    return new Page.ScreenshotOptions().setPath(folder.resolve(name + ".png"));
+  }
+}

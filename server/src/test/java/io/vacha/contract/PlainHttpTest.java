@@ -1,0 +1,82 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.support.ApiClient;
+import io.vacha.support.Exchange;
+import io.vacha.support.RawConnection;
+import io.vacha.support.SharedService;
+import io.vacha.support.TestService;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Plain HTTP: refused, but from a proxy that is believed. */
+@ExtendWith(SharedService.class)
+class PlainHttpTest {
+  private final TestService service;
+  private final ApiClient client;
+
+  PlainHttpTest(TestService service) {
+    this.service = service;
+    this.client = service.client("roomy");
+  }
+
+  private void isRefused(Exchange exchange, String message) {
+    service.anonymous().judged(exchange);
+    assertThat(exchange.status()).isEqualTo(400);
+    assertThat(exchange.errorType()).isEqualTo("invalid_request");
+    assertThat(exchange.error().path("message").asString()).contains(message);
+  }
+
+  @Test
+  void onTheTlsPortIsRefusedInTheEnvelope() throws IOException {
+    try (RawConnection connection = RawConnection.plain(service.running().port())) {
+      connection.head("POST /api/v1/tts HTTP/1.1", "Host: localhost", "Content-Length: 0");
+      isRefused(connection.read("POST", "/api/v1/tts"), "HTTPS required");
+      assertThat(connection.isClosedByService()).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"My.Own_id-7, My\\.Own_id-7", "a b, req_[0-9A-Z]{26}"})
+  void keepsAHarmlessRequestId(String sent, String answered) throws IOException {
+    try (RawConnection connection = RawConnection.plain(service.running().port())) {
+      connection.head("GET / HTTP/1.1", "Host: localhost", "x-request-id: " + sent);
+      Exchange refused = connection.read("GET", "/");
+      assertThat(refused.requiredHeader("X-Request-Id")).matches(answered);
+      assertThat(refused.error().path("request_id").asString()).matches(answered);
+    }
+  }
+
+  @Test
+  void isNeverRedirected() throws IOException {
+    try (RawConnection connection = RawConnection.plain(service.running().port())) {
+      connection.head("GET / HTTP/1.1", "Host: localhost");
+      assertThat(connection.read("GET", "/").header("Location")).isEmpty();
+    }
+  }
+
+  @Test
+  void onTheProxyListenerIsRefusedWithoutTheProxysWord() {
+    isRefused(client.plainOn(service.running().proxyPort()).say("Hello"), "HTTPS required");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http", "https, http", "ssl"})
+  void onTheProxyListenerIsRefusedWhereTheProxySaysSo(String proto) {
+    ApiClient plain = client.plainOn(service.running().proxyPort());
+    var request = plain.request("/api/v1/voices").header("X-Forwarded-Proto", proto);
+    isRefused(plain.send(request), "HTTPS required");
+  }
+
+  @Test
+  void onTheProxyListenerIsServedWhereTheProxyGotHttps() {
+    ApiClient plain = client.plainOn(service.running().proxyPort());
+    var request = plain.request("/api/v1/voices").header("X-Forwarded-Proto", "https");
+    assertThat(plain.send(request).status()).isEqualTo(200);
+  }
+}

@@ -1,0 +1,51 @@
+package io.vacha.speech;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.vacha.error.ApiException;
+import io.vacha.error.ErrorCode;
+import io.vacha.support.Endless;
+import org.junit.jupiter.api.Test;
+
+/** Bodies that never end are refused without being kept. */
+class SpeechRequestEndlessTest {
+  private final SpeechRequestReader reader = new SpeechRequestReader(1200);
+
+  @Test
+  void anEndlessText() {
+    ApiException refused = refusedEndless("{\"text\":\"");
+    assertThat(refused.code()).isEqualTo(ErrorCode.TEXT_TOO_LONG);
+    assertThat(refused.details()).containsEntry("limit", 1200L);
+  }
+
+  @Test
+  void anEndlessUnknownField() {
+    assertThat(refusedEndless("{\"x\":\"").code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+  }
+
+  @Test
+  void anEndlessFieldName() {
+    assertThat(refusedEndless("{\"").code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+  }
+
+  @Test
+  void anEndlessNumber() {
+    ApiException refused =
+        catchThrowableOfType(
+            ApiException.class, () -> reader.read(new Endless("{\"x\":", (byte) '1')));
+    assertThat(refused.code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+  }
+
+  @Test
+  void endlessWhiteSpace() {
+    ApiException refused =
+        catchThrowableOfType(ApiException.class, () -> reader.read(new Endless("", (byte) ' ')));
+    assertThat(refused.code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+  }
+
+  private ApiException refusedEndless(String start) {
+    return catchThrowableOfType(
+        ApiException.class, () -> reader.read(new Endless(start, (byte) 'a')));
+  }
+}
