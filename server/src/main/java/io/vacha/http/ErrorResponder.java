@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.error.ServiceFailure;
 import io.vacha.openai.OpenAiError;
 import io.vacha.ops.RequestTrace;
 import jakarta.servlet.http.HttpServletRequest;
@@ -102,7 +103,7 @@ public final class ErrorResponder {
         default -> {}
       }
     }
-    return ApiException.internal(failure);
+    return ServiceFailure.internal(failure);
   }
 
   /** The methods an address serves: HEAD wherever GET is, and OPTIONS, which says the same. */

@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.ServiceFailure;
 import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -58,7 +59,7 @@ public final class JsonErrorValve extends ErrorReportValve {
           "This is not a well-formed HTTP request. Percent-encode the address, keep the headers under"
               + " 8 KiB in all, and frame the body as HTTP asks.");
     }
-    return ApiException.internal(
+    return ServiceFailure.internal(
         failure == null ? new IllegalStateException("refused by the HTTP layer") : failure);
   }
 }

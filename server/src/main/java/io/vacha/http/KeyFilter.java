@@ -4,6 +4,7 @@ import io.vacha.account.Caller;
 import io.vacha.account.KeyService;
 import io.vacha.account.Role;
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestTrace;
 import io.vacha.ratelimit.AddressLimiter;
@@ -43,7 +44,7 @@ final class KeyFilter extends HttpFilter {
     RateDecision decision = addresses.check(address);
     if (!decision.allowed()) {
       RateFilter.announce(decision, response);
-      throw ApiException.rateLimitExceeded(decision.limit(), decision.retryAfter());
+      throw OverLimit.rateLimitExceeded(decision.limit(), decision.retryAfter());
     }
     Optional<Caller> caller = caller(request);
     if (caller.isEmpty()) {

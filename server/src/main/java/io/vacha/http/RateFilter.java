@@ -1,7 +1,7 @@
 package io.vacha.http;
 
 import io.vacha.account.Caller;
-import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.openai.OpenAiError;
 import io.vacha.openai.OpenAiRateHeaders;
 import io.vacha.plan.Plans;
@@ -41,7 +41,7 @@ final class RateFilter extends HttpFilter {
       OpenAiRateHeaders.add(decision, clock.instant(), response);
     }
     if (!decision.allowed()) {
-      throw ApiException.rateLimitExceeded(perMinute, decision.retryAfter());
+      throw OverLimit.rateLimitExceeded(perMinute, decision.retryAfter());
     }
     chain.doFilter(request, response);
   }

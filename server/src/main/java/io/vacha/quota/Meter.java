@@ -1,6 +1,7 @@
 package io.vacha.quota;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import java.time.InstantSource;
 
 /** Opens a {@link Charge} for each request that is about to be worked on. Thread-safe. */
@@ -26,6 +27,6 @@ public final class Meter {
   }
 
   static ApiException refusal(QuotaRefused refused) {
-    return ApiException.quotaExceeded(refused.resource().id(), refused.limit(), refused.resetsAt());
+    return OverLimit.quotaExceeded(refused.resource().id(), refused.limit(), refused.resetsAt());
   }
 }

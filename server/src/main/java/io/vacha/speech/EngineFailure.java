@@ -3,7 +3,7 @@ package io.vacha.speech;
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
-import io.vacha.error.ApiException;
+import io.vacha.error.ServiceFailure;
 import java.time.Duration;
 
 /** The contract's table of engine failures for text-to-speech. */
@@ -15,15 +15,15 @@ final class EngineFailure {
 
   static RuntimeException toClient(EngineException failure) {
     return switch (failure.kind()) {
-      case UNAVAILABLE -> ApiException.serviceUnavailable(RETRY_AFTER, failure);
-      case INVALID_ANSWER -> ApiException.upstreamFailure(failure);
-      case TIMED_OUT -> ApiException.upstreamTimeout(failure);
+      case UNAVAILABLE -> ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
+      case INVALID_ANSWER -> ServiceFailure.upstreamFailure(failure);
+      case TIMED_OUT -> ServiceFailure.upstreamTimeout(failure);
       case CANCELLED -> new ClientLeftException(failure);
     };
   }
 
   /** The encoder cannot work: the same to a client as an engine that is gone. */
   static RuntimeException unavailable(CodecUnavailableException failure) {
-    return ApiException.serviceUnavailable(RETRY_AFTER, failure);
+    return ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
   }
 }

@@ -1,7 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.account.Caller;
-import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import jakarta.servlet.http.HttpServletRequest;
@@ -28,7 +28,7 @@ final class ReadingController {
     long limit = plans.get(caller.plan()).maxTextCodepoints();
     SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream());
     if (asked.codepoints() > limit) {
-      throw ApiException.textTooLong(limit, asked.codepoints());
+      throw OverLimit.textTooLong(limit, asked.codepoints());
     }
     return ReadingView.of(asked.text(), lexicons.readerOf(caller.keyId()));
   }

@@ -1,6 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -122,7 +123,7 @@ final class SpeechRequestReader {
 
   private ApiException tooLarge(Fields fields) {
     return "text".equals(fields.current)
-        ? ApiException.textTooLong(maxTextCodepoints)
+        ? OverLimit.textTooLong(maxTextCodepoints)
         : ApiException.invalidRequest("The JSON body is too large or too deeply nested.");
   }
 

@@ -11,6 +11,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.Charge;
@@ -98,7 +99,7 @@ public final class SpeechService {
     long limit = order.plan().maxTextCodepoints();
     long actual = order.request().codepoints();
     if (actual > limit) {
-      throw ApiException.textTooLong(limit, actual);
+      throw OverLimit.textTooLong(limit, actual);
     }
     Voice voice = catalog.voice(order.request().voice());
     order.trace().engineIs(voice.engine());

@@ -6,6 +6,7 @@ import io.vacha.audio.SoundFormat;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
+import io.vacha.error.ServiceFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,7 @@ public final class SpeechStreams {
       SpeechOrder order, SoundFormat format, double speed, ClientPresence client)
       throws IOException {
     if (!places.tryAcquire()) {
-      throw ApiException.serviceUnavailable(BUSY, null);
+      throw ServiceFailure.serviceUnavailable(BUSY, null);
     }
     GrowingFile file = newFile();
     Cancellation work = new Cancellation();

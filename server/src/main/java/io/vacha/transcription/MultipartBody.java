@@ -1,6 +1,7 @@
 package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
@@ -43,7 +44,7 @@ public final class MultipartBody {
   /** Refuses a form that says itself that it is too long, before it is read. */
   public void refuseTooLong() {
     if (request.getContentLengthLong() > maxFileBytes + OVERHEAD_BYTES) {
-      throw ApiException.fileTooLarge(maxFileBytes);
+      throw OverLimit.fileTooLarge(maxFileBytes);
     }
   }
 
@@ -51,7 +52,7 @@ public final class MultipartBody {
   public InputStream file() throws IOException {
     Part file = part("file").orElseThrow(MultipartBody::missingFile);
     if (file.getSize() > maxFileBytes) {
-      throw ApiException.fileTooLarge(maxFileBytes);
+      throw OverLimit.fileTooLarge(maxFileBytes);
     }
     return file.getInputStream();
   }
@@ -105,7 +106,7 @@ public final class MultipartBody {
   private ApiException refused(Exception failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SizeException) {
-        return ApiException.fileTooLarge(maxFileBytes);
+        return OverLimit.fileTooLarge(maxFileBytes);
       }
     }
     return ApiException.invalidRequest("The multipart form is malformed.");

@@ -5,7 +5,7 @@ import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
 import io.vacha.engine.ClientPresence;
 import io.vacha.engine.Language;
-import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
@@ -96,7 +96,7 @@ final class TranscriptionController {
 
   private static void refuseTooLong(HttpServletRequest request, long maxBytes, boolean form) {
     if (request.getContentLengthLong() > maxBytes + (form ? MultipartBody.OVERHEAD_BYTES : 0)) {
-      throw ApiException.fileTooLarge(maxBytes);
+      throw OverLimit.fileTooLarge(maxBytes);
     }
   }
 }

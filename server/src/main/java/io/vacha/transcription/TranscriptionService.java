@@ -14,6 +14,8 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
+import io.vacha.error.ServiceFailure;
 import io.vacha.quota.Charge;
 import io.vacha.quota.Meter;
 import java.io.IOException;
@@ -58,7 +60,7 @@ public final class TranscriptionService {
     } catch (EngineException e) {
       throw toClient(e);
     } catch (CodecUnavailableException e) {
-      throw ApiException.serviceUnavailable(RETRY_AFTER, e);
+      throw ServiceFailure.serviceUnavailable(RETRY_AFTER, e);
     }
   }
 
@@ -80,7 +82,7 @@ public final class TranscriptionService {
       case Decoding.UnsupportedCodec _ ->
           throw ApiException.unsupportedMediaType(
               "The codec inside the file is not supported.", "file");
-      case Decoding.TooLong tooLong -> throw ApiException.recordingTooLong(tooLong.limitMillis());
+      case Decoding.TooLong tooLong -> throw OverLimit.recordingTooLong(tooLong.limitMillis());
       case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
     };
   }
@@ -89,7 +91,7 @@ public final class TranscriptionService {
   private static RuntimeException toClient(EngineException failure) {
     return switch (failure.kind()) {
       case UNAVAILABLE, INVALID_ANSWER, TIMED_OUT ->
-          ApiException.serviceUnavailable(RETRY_AFTER, failure);
+          ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
       case CANCELLED -> new ClientLeftException(failure);
     };
   }

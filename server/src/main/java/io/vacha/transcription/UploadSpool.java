@@ -1,6 +1,8 @@
 package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
+import io.vacha.error.ServiceFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -65,7 +67,7 @@ public final class UploadSpool {
    */
   public Upload write(Body body, long maxBytes) throws IOException {
     if (!places.tryAcquire()) {
-      throw ApiException.serviceUnavailable(BUSY, null);
+      throw ServiceFailure.serviceUnavailable(BUSY, null);
     }
     Upload upload = new Upload(newFile());
     try (InputStream bytes = body.open()) {
@@ -93,7 +95,7 @@ public final class UploadSpool {
       for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
         total += read;
         if (total > maxBytes) {
-          throw ApiException.fileTooLarge(maxBytes);
+          throw OverLimit.fileTooLarge(maxBytes);
         }
         out.write(buffer, 0, read);
       }

@@ -1,0 +1,74 @@
+package io.vacha.error;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/** Errors of requests that ask for more than the plan or the service allows. */
+public final class OverLimit {
+  private OverLimit() {}
+
+  /** 400 for text of {@code actual} codepoints where the plan allows {@code limit}. */
+  public static ApiException textTooLong(long limit, long actual) {
+    String message =
+        "The text has %,d codepoints; your plan allows %,d a request. Shorten or split it."
+            .formatted(actual, limit);
+    Map<String, Object> details =
+        ApiException.details("limit", limit, "actual", actual, "unit", "codepoints");
+    return ApiException.of(ErrorCode.TEXT_TOO_LONG, message, "text", details);
+  }
+
+  /** 400 for text that was not even read to its end. */
+  public static ApiException textTooLong(long limit) {
+    String message =
+        "The text is far longer than the %,d codepoints your plan allows a request. Split it."
+            .formatted(limit);
+    Map<String, Object> details = ApiException.details("limit", limit, "unit", "codepoints");
+    return ApiException.of(ErrorCode.TEXT_TOO_LONG, message, "text", details);
+  }
+
+  /** 413 for a body larger than {@code limitBytes}. */
+  public static ApiException fileTooLarge(long limitBytes) {
+    String message =
+        "The audio is larger than your plan's limit of %,d bytes. Send a shorter or more compressed file."
+            .formatted(limitBytes);
+    Map<String, Object> details = ApiException.details("limit", limitBytes, "unit", "bytes");
+    return ApiException.of(ErrorCode.FILE_TOO_LARGE, message, "file", details);
+  }
+
+  /** 413 for a recording that is small as a file but plays longer than {@code limitMillis}. */
+  public static ApiException recordingTooLong(long limitMillis) {
+    long limit = limitMillis / 1000;
+    String message =
+        "The recording plays longer than %,d seconds. Send it in parts.".formatted(limit);
+    return ApiException.of(
+        ErrorCode.FILE_TOO_LARGE,
+        message,
+        "file",
+        ApiException.details("limit", limit, "unit", "seconds"));
+  }
+
+  /** 429 for a used-up month; {@code resource} is {@code requests} or {@code audio_minutes}. */
+  public static ApiException quotaExceeded(String resource, long limit, Instant resetsAt) {
+    String message =
+        "This month's quota of %,d %s is used up or too small for this request; it resets at %s. Upgrade the plan for more."
+            .formatted(limit, resource.replace('_', ' '), resetsAt);
+    return ApiException.of(
+        ErrorCode.QUOTA_EXCEEDED,
+        message,
+        null,
+        ApiException.details(
+            "resource", resource, "limit", limit, "resets_at", resetsAt.toString()));
+  }
+
+  /** 429 for a key or an address that is too fast; {@code retryAfter} is at least one second. */
+  public static ApiException rateLimitExceeded(long requestsPerMinute, Duration retryAfter) {
+    long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());
+    Map<String, Object> details =
+        ApiException.details("limit", requestsPerMinute, "unit", "requests per minute");
+    String message =
+        "More than %,d requests a minute. Try again in %d s.".formatted(requestsPerMinute, seconds);
+    return new ApiException(
+        ErrorCode.RATE_LIMIT_EXCEEDED, message, null, details, retryAfter, null);
+  }
+}

@@ -1,0 +1,49 @@
+package io.vacha.error;
+
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Errors that are not the client's fault. */
+public final class ServiceFailure {
+  private ServiceFailure() {}
+
+  /** 500 for what nobody foresaw; the cause is logged under the request id. */
+  public static ApiException internal(Throwable cause) {
+    return failed(
+        ErrorCode.INTERNAL_ERROR,
+        "The service failed in an unforeseen way. Try again; if it persists, report the request id.",
+        cause);
+  }
+
+  /** 502 for an engine whose answer is no speech. */
+  public static ApiException upstreamFailure(Throwable cause) {
+    return failed(
+        ErrorCode.UPSTREAM_FAILURE,
+        "The speech engine returned an invalid response. Try again.",
+        cause);
+  }
+
+  /** 503 with {@code Retry-After}. */
+  public static ApiException serviceUnavailable(Duration retryAfter, @Nullable Throwable cause) {
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE,
+        "The speech engine is temporarily unavailable. Try again after a short delay.",
+        null,
+        Map.of(),
+        retryAfter,
+        cause);
+  }
+
+  /** 504 for an engine that missed its deadline. */
+  public static ApiException upstreamTimeout(Throwable cause) {
+    return failed(
+        ErrorCode.UPSTREAM_TIMEOUT,
+        "The speech engine did not answer in time. Try again, or send a shorter text.",
+        cause);
+  }
+
+  private static ApiException failed(ErrorCode code, String message, Throwable cause) {
+    return new ApiException(code, message, null, Map.of(), null, cause);
+  }
+}
