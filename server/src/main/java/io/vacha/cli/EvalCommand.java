@@ -7,5 +7,5 @@ import picocli.CommandLine.Command;
     name = "eval",
     mixinStandardHelpOptions = true,
     description = "Measures how good the service is, on a folder of data you bring.",
-    subcommands = {EvalKhmerCommand.class})
+    subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class})
 final class EvalCommand {}

@@ -54,6 +54,12 @@ final class PhraseBook {
     return write(spoken);
   }
 
+  /** The grammar of these Khmer words, all of them in this order. */
+  Grammar sequence(List<String> words) {
+    return write(
+        List.of(words.stream().map(word -> reading.of(frontEnd.pronounce(word))).toList()));
+  }
+
   private record Word(java.util.Optional<String> english, List<String> khmer) {
     List<String> readings(Map<String, List<String>> known) {
       return english.map(word -> known.getOrDefault(word, List.of())).orElse(khmer);
@@ -126,6 +132,11 @@ final class PhraseBook {
 
   private static String name(int phrase, int word) {
     return "p" + phrase + "w" + word;
+  }
+
+  /** Which word of its phrase a recognised word is. */
+  static int wordOf(RecognizedWord word) {
+    return Integer.parseInt(word.text().substring(word.text().indexOf('w') + 1));
   }
 
   /** Which phrase the recognised words are. */

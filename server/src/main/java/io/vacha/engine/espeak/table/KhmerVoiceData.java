@@ -3,6 +3,7 @@ package io.vacha.engine.espeak.table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
@@ -43,6 +44,15 @@ public record KhmerVoiceData(
     String warning =
         "Khmer is spoken with the stock Vietnamese sounds: " + Files.readString(reason).strip();
     return new KhmerVoiceData(espeak.program(), folder, STOCK, Optional.of(warning));
+  }
+
+  /** Copies a variant of the installed espeak-ng's voices, such as {@code f1}, into this folder. */
+  public void addInstalledVariant(String name) throws IOException {
+    Path variant = Path.of("voices", "!v", name);
+    Files.copy(
+        new InstalledEspeak(program).dataFolder().resolve(variant),
+        folder.resolve(variant),
+        StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Writes pronunciations for the table of this folder. */

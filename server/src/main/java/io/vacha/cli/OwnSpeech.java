@@ -1,0 +1,82 @@
+package io.vacha.cli;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.catalog.Catalog;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.Language;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.engine.espeak.eval.Strangers;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Speech that is made for the evaluation and travels as a client's would: our voices, by the engine
+ * that speaks for clients, and voices nobody trained on, all through MP3. Confined to one thread.
+ */
+final class OwnSpeech {
+  private final KhmerFrontEnd frontEnd;
+  private final SampleDecoder decoder;
+  private final EspeakSettings espeak;
+  private final Catalog catalog;
+  private final Path folder;
+
+  /**
+   * Speaks with the voices of a catalog.
+   *
+   * @param espeak how strangers speak
+   * @param folder for what is made; stays the caller's
+   */
+  OwnSpeech(
+      Catalog catalog,
+      EspeakSettings espeak,
+      KhmerFrontEnd frontEnd,
+      SampleDecoder decoder,
+      Path folder) {
+    this.catalog = catalog;
+    this.folder = folder;
+    this.espeak = espeak;
+    this.frontEnd = frontEnd;
+    this.decoder = decoder;
+  }
+
+  /** The Khmer sentences that were kept aside when the recogniser was trained. */
+  static List<String> khmerSentences() throws IOException {
+    return FoundSpeech.resource("khmer-sentences.txt").lines().toList();
+  }
+
+  /** Both voices in both languages, then strangers in Khmer; so many Khmer sentences at most. */
+  List<SpeechSample> samples(int sentences) throws IOException {
+    List<String> khmer = khmerSentences().stream().limit(sentences).toList();
+    List<String> english = FoundSpeech.resource("english-sentences.txt").lines().toList();
+    List<SpeechSample> samples = new ArrayList<>();
+    for (String voice : List.of("sovann", "puthi")) {
+      for (String text : khmer) {
+        samples.add(new SpeechSample(voice, Language.KM, text, spoken(voice, text)));
+      }
+      for (String text : english.stream().limit(sentences).toList()) {
+        samples.add(new SpeechSample(voice, Language.EN, text, spoken(voice, text)));
+      }
+    }
+    Strangers strangers = Strangers.in(folder.resolve("strangers"), espeak.program(), frontEnd);
+    for (int i = 0; i < khmer.size(); i++) {
+      PcmFile heard = decoder.coded(strangers.record(i, List.of(khmer.get(i).split(" +", -1))));
+      samples.add(new SpeechSample("unseen synthetic voices", Language.KM, khmer.get(i), heard));
+    }
+    return samples;
+  }
+
+  private PcmFile spoken(String voice, String text) throws IOException {
+    String told = text.replaceAll("(?<=[\u1780-\u17ff]) (?=[\u1780-\u17ff])", "");
+    Speech speech =
+        catalog
+            .speechEngine(catalog.voice(Optional.of(voice)))
+            .speak(new SpeechTask(told, voice, frontEnd, new Cancellation()));
+    return decoder.coded(speech.audio());
+  }
+}

@@ -1,0 +1,58 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Finds where the words of a known sentence are said, by the English model. Has one worker of its
+ * own; thread-safe.
+ */
+public final class PhraseAligner implements AutoCloseable {
+  private static final Duration LONGEST = Duration.ofMinutes(2);
+
+  private final PhraseBook book;
+  private final WorkerPool pool;
+
+  /** Starts the worker in the background. */
+  public PhraseAligner(PocketsphinxSettings settings, KhmerFrontEnd frontEnd) {
+    SphinxModel model = SphinxModel.english(settings.model());
+    this.book = new PhraseBook(frontEnd, model.dictionary());
+    this.pool = new WorkerPool(1, () -> Worker.start(model));
+  }
+
+  /**
+   * The words with the times they are said at.
+   *
+   * @param audio at 16 kHz, a minute at most
+   * @return as many as there are words, or none where the recording does not fit them at all
+   */
+  public List<RecognizedWord> align(PcmFile audio, List<String> words) throws IOException {
+    byte[] pcm = new Piece(0, (int) audio.sampleCount()).read(audio);
+    Job job = new Job(pcm, book.sequence(words));
+    Hearing heard =
+        pool.recognize(
+            job, new Listener.Patience(Deadline.after(LONGEST), LONGEST, new Cancellation()));
+    return heard.words().size() == words.size()
+        ? heard.words().stream().map(word -> named(word, words)).toList()
+        : List.of();
+  }
+
+  private static RecognizedWord named(RecognizedWord word, List<String> words) {
+    return new RecognizedWord(
+        words.get(PhraseBook.wordOf(word)),
+        word.startMillis(),
+        word.endMillis(),
+        word.confidence());
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}
