@@ -1,0 +1,78 @@
+package io.vacha.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.audio.support.Tool;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class EvalSpeechCommandTest {
+  @TempDir Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void printsOneTableOfEverythingItMeasured() throws IOException {
+    Path natural = Files.createDirectory(folder.resolve("natural"));
+    say("ask what you can do", natural.resolve("robot-1.wav"));
+    Files.writeString(
+        natural.resolve("index.tsv"),
+        "file\tlanguage\ttext\nrobot-1.wav\ten\tAsk what you can do.\n");
+
+    assertThat(run("eval", "speech", folder.toString(), "--sentences", "1")).isZero();
+
+    Map<String, List<String>> table = table();
+    assertThat(table.keySet())
+        .anyMatch(row -> row.startsWith("svc-stt-v2: natural, robot, en, 1 recordings: WER, "))
+        .anyMatch(row -> row.startsWith("svc-stt-v2: natural, all, en, 1 recordings: WER, "))
+        .anyMatch(row -> row.startsWith("svc-stt-v2: km: right of the words with confidence ≥ 0.9"))
+        .anyMatch(row -> row.startsWith("svc-stt-v2: language told right, "));
+    assertThat(table.get("svc-stt-v2: puthi, km, 1 recordings: CER").getLast()).isEqualTo("✓");
+    assertThat(table.get("svc-stt-v2: memory of the largest worker").getLast()).isEqualTo("✓");
+  }
+
+  @Test
+  void namesTheModelsThereAreWhereOneIsUnknown() {
+    assertThat(run("eval", "speech", folder.toString(), "--model", "none", "--sentences", "0"))
+        .isEqualTo(1);
+
+    assertThat(err.toString()).contains("There is no model none. There are: [svc-stt-v2].");
+  }
+
+  @Test
+  void saysThatTheFolderIsMissing() {
+    assertThat(run("eval", "speech", folder.resolve("nowhere").toString())).isEqualTo(1);
+
+    assertThat(err.toString()).contains("There is no folder ");
+  }
+
+  private static void say(String text, Path wav) throws IOException {
+    Files.write(wav, Tool.run(Path.of("/dev/null"), "espeak-ng", "-v", "en-us", "--stdout", text));
+  }
+
+  private int run(String... arguments) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    return commandLine.execute(arguments);
+  }
+
+  /** The cells behind each first cell. */
+  private Map<String, List<String>> table() {
+    return out.toString()
+        .lines()
+        .skip(2)
+        .map(line -> Arrays.stream(line.split("\\|")).skip(1).map(String::strip).toList())
+        .collect(Collectors.toMap(List::getFirst, cells -> cells.subList(1, cells.size())));
+  }
+}
