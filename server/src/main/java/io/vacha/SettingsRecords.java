@@ -8,6 +8,7 @@ import io.vacha.catalog.VoiceSettings;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteSettings;
+import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
@@ -49,6 +50,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", EspeakSettings.class),
         new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
         new SettingsGroup("vacha.engines.*", RemoteSettings.class),
+        new SettingsGroup("vacha.engines.*", WhisperSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.speech", SpeechSettings.class),

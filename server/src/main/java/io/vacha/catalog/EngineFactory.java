@@ -10,6 +10,8 @@ import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteRecognitionEngine;
 import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.engine.remote.RemoteSpeechEngine;
+import io.vacha.engine.whisper.WhisperEngine;
+import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
@@ -20,7 +22,7 @@ import java.util.Map;
 /** Makes the engines that the settings name, and the embedded ones, which need no setting. */
 final class EngineFactory {
   /** Types whose engines read the folder of a model ({@link EngineTypes#folder}). */
-  static final List<String> MODEL_TYPES = List.of();
+  static final List<String> MODEL_TYPES = List.of("whisper");
 
   private final Settings settings;
   private final Path data;
@@ -64,7 +66,16 @@ final class EngineFactory {
         speaking.put(name, new RemoteSpeechEngine(remote, decoder, answers));
         listening.put(name, new RemoteRecognitionEngine(remote));
       }
-      default -> throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx or remote");
+      case "whisper" ->
+          listening.put(
+              name,
+              new WhisperEngine(
+                  settings.bind(prefix, WhisperSettings.class),
+                  types.folder(name),
+                  data.resolve("whisper"),
+                  khmer));
+      default ->
+          throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx, remote or whisper");
     }
   }
 }

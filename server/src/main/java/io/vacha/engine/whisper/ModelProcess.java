@@ -1,0 +1,166 @@
+package io.vacha.engine.whisper;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.whisper.WhisperProtocol.Request;
+import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Watchdog;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The process that holds the model, seen from the service. Many may ask at once. Two platform
+ * threads of its own write to its pipe and read from it. Thread-safe.
+ */
+final class ModelProcess implements AutoCloseable {
+  /** A model of 3 GB from a slow disk takes a while. */
+  private static final Duration LONGEST_START = Duration.ofMinutes(5);
+
+  private final ChildProcess process;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+  private final AtomicInteger numbers = new AtomicInteger();
+  private final Map<Integer, CompletableFuture<Heard>> asked = new ConcurrentHashMap<>();
+  private final ExecutorService sender =
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().daemon().name("whisper-sender").factory());
+  private volatile boolean ended;
+
+  private ModelProcess(ChildProcess process) {
+    this.process = process;
+    this.in = new DataInputStream(new BufferedInputStream(process.output()));
+    this.out = new DataOutputStream(new BufferedOutputStream(process.input()));
+  }
+
+  /**
+   * Starts the process and waits until the model is loaded; for platform threads.
+   *
+   * @param command the program with its arguments
+   * @throws EngineException UNAVAILABLE with the reason
+   */
+  static ModelProcess start(List<String> command) throws EngineException {
+    Map<String, String> environment = Map.of("MALLOC_ARENA_MAX", "2", "OMP_WAIT_POLICY", "PASSIVE");
+    ModelProcess started = new ModelProcess(ChildProcess.start("whisper", command, environment));
+    try (var _ =
+        new Watchdog(Deadline.after(LONGEST_START), new Cancellation(), started.process::kill)) {
+      started.awaitGreeting();
+      Thread.ofPlatform().daemon().name("whisper-answers").start(started::readAnswers);
+      return started;
+    } catch (EngineException e) {
+      started.close();
+      throw e;
+    } catch (IOException e) {
+      started.close();
+      throw EngineException.unavailable("the model's process does not start", e);
+    }
+  }
+
+  private void awaitGreeting() throws IOException {
+    if (in.readInt() != WhisperProtocol.READY) {
+      throw EngineException.unavailable(in.readUTF(), null);
+    }
+  }
+
+  /** Has a window heard. */
+  Question ask(Language language, short[] samples) {
+    Question question = new Question(numbers.incrementAndGet(), new CompletableFuture<>());
+    asked.put(question.number(), question.answer());
+    send(new Request(question.number(), language, samples));
+    return question;
+  }
+
+  /**
+   * A window that is being heard.
+   *
+   * @param number its number
+   * @param answer fails with an {@link EngineException} if the process ends
+   */
+  record Question(int number, CompletableFuture<Heard> answer) {}
+
+  /** Has the process give up on a question; its answer comes soon and means nothing. */
+  void cancel(Question question) {
+    send(Request.cancel(question.number()));
+  }
+
+  private void send(Request request) {
+    try {
+      sender.execute(() -> write(request));
+    } catch (RejectedExecutionException e) {
+      failAll(new IOException("it has ended", e));
+    }
+  }
+
+  private void write(Request request) {
+    try {
+      WhisperProtocol.write(out, request);
+    } catch (IOException e) {
+      end(e);
+    }
+  }
+
+  private void readAnswers() {
+    try {
+      while (true) {
+        CompletableFuture<Heard> answer = asked.remove(in.readInt());
+        Heard heard = WhisperProtocol.readHeard(in);
+        if (answer != null) {
+          answer.complete(heard);
+        }
+      }
+    } catch (IOException e) {
+      end(e);
+    }
+  }
+
+  private void end(IOException reason) {
+    ended = true;
+    process.close();
+    sender.shutdown();
+    failAll(reason);
+  }
+
+  private void failAll(IOException reason) {
+    EngineException failure = EngineException.unavailable("the model's process died", reason);
+    asked.keySet().forEach(number -> fail(number, failure));
+  }
+
+  private void fail(int number, EngineException failure) {
+    CompletableFuture<Heard> answer = asked.remove(number);
+    if (answer != null) {
+      answer.completeExceptionally(failure);
+    }
+  }
+
+  boolean isAlive() {
+    return !ended && process.isAlive();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Ends it at once; whoever waits for an answer hears that it died. */
+  void kill() {
+    process.kill();
+  }
+
+  @Override
+  public void close() {
+    process.kill();
+    end(new IOException("it is closed"));
+  }
+}

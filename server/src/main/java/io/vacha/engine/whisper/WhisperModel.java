@@ -1,0 +1,77 @@
+package io.vacha.engine.whisper;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * A loaded model, which several {@link WhisperState}s use at once. It is never freed: its process
+ * ends with it. Immutable.
+ */
+final class WhisperModel {
+  private final WhisperLibrary library;
+  private final MemorySegment context;
+  private final GgmlFile file;
+  private final SpecialTokens special;
+
+  /**
+   * Loads a model that has been looked through.
+   *
+   * @throws IllegalArgumentException where the library does not take it
+   */
+  WhisperModel(WhisperLibrary library, GgmlFile file) {
+    this.library = library;
+    this.file = file;
+    this.context = load(library, file);
+    this.special = special(file.shape().multilingual());
+  }
+
+  private static MemorySegment load(WhisperLibrary library, GgmlFile file) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment path = arena.allocateFrom(file.path().toString());
+      MemorySegment context = library.pointer("whisper_init_from_file_no_state", path);
+      if (context.equals(MemorySegment.NULL)) {
+        throw new IllegalArgumentException("libwhisper does not take " + file.path());
+      }
+      return context;
+    }
+  }
+
+  private SpecialTokens special(boolean multilingual) {
+    return new SpecialTokens(
+        token("eot"),
+        token("sot"),
+        multilingual ? language("km") : -1,
+        multilingual ? language("en") : -1,
+        token("transcribe"),
+        token("nosp"),
+        token("not"),
+        token("beg"));
+  }
+
+  private int token(String name) {
+    return library.number("whisper_token_" + name, context);
+  }
+
+  private int language(String tag) {
+    try (Arena arena = Arena.ofConfined()) {
+      int language = library.number("whisper_lang_id", arena.allocateFrom(tag));
+      return library.number("whisper_token_lang", context, language);
+    }
+  }
+
+  WhisperLibrary library() {
+    return library;
+  }
+
+  MemorySegment context() {
+    return context;
+  }
+
+  GgmlFile file() {
+    return file;
+  }
+
+  SpecialTokens special() {
+    return special;
+  }
+}

@@ -1,0 +1,125 @@
+package io.vacha.engine.whisper;
+
+import io.vacha.engine.Language;
+import io.vacha.engine.whisper.Heard.Segment;
+import io.vacha.engine.whisper.Heard.Token;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What travels between the service and the process that holds the model, in network byte order. The
+ * process greets first: {@link #READY}, or {@link #FAILED} and the reason. Then requests and
+ * answers, each under a number, the answers in any order.
+ */
+final class WhisperProtocol {
+  static final int READY = 0x56574831;
+  static final int FAILED = 0x56574830;
+
+  /** In place of a language: the work under that number is not wanted any more. */
+  private static final String CANCEL = "";
+
+  private static final int MOST_SEGMENTS = 1000;
+  private static final int MOST_TOKENS = 1000;
+  private static final int LONGEST_TOKEN = 1000;
+
+  private WhisperProtocol() {}
+
+  /**
+   * A window to hear, or one that is not wanted any more.
+   *
+   * @param number which one
+   * @param language what is spoken; meaningless if cancelled
+   * @param samples at 16 kHz, at most 30 s; none if cancelled
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared or changed
+  record Request(int number, Language language, short[] samples) {
+    boolean isCancel() {
+      return samples.length == 0;
+    }
+
+    static Request cancel(int number) {
+      return new Request(number, Language.AUTO, new short[0]);
+    }
+  }
+
+  static void write(DataOutputStream out, Request request) throws IOException {
+    out.writeInt(request.number());
+    out.writeUTF(request.isCancel() ? CANCEL : request.language().tag());
+    if (!request.isCancel()) {
+      ByteBuffer bytes = ByteBuffer.allocate(request.samples().length * Short.BYTES);
+      bytes.asShortBuffer().put(request.samples());
+      out.writeInt(request.samples().length);
+      out.write(bytes.array());
+    }
+    out.flush();
+  }
+
+  static Request readRequest(DataInputStream in) throws IOException {
+    int number = in.readInt();
+    String language = in.readUTF();
+    if (language.equals(CANCEL)) {
+      return Request.cancel(number);
+    }
+    byte[] bytes = new byte[bounded(in.readInt(), WhisperState.WINDOW_SAMPLES) * Short.BYTES];
+    in.readFully(bytes);
+    short[] samples = new short[bytes.length / Short.BYTES];
+    ByteBuffer.wrap(bytes).asShortBuffer().get(samples);
+    return new Request(number, language(language), samples);
+  }
+
+  static void write(DataOutputStream out, Heard heard) throws IOException {
+    out.writeUTF(heard.language().tag());
+    out.writeLong(heard.heardMillis());
+    out.writeBoolean(heard.ended());
+    out.writeInt(heard.segments().size());
+    for (Segment segment : heard.segments()) {
+      out.writeLong(segment.startMillis());
+      out.writeLong(segment.endMillis());
+      out.writeInt(segment.tokens().size());
+      for (Token token : segment.tokens()) {
+        out.writeInt(token.bytes().length);
+        out.write(token.bytes());
+        out.writeDouble(token.probability());
+      }
+    }
+  }
+
+  static Heard readHeard(DataInputStream in) throws IOException {
+    Language language = language(in.readUTF());
+    long heardMillis = in.readLong();
+    boolean ended = in.readBoolean();
+    int count = bounded(in.readInt(), MOST_SEGMENTS);
+    List<Segment> segments = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      segments.add(new Segment(in.readLong(), in.readLong(), readTokens(in)));
+    }
+    return new Heard(language, segments, heardMillis, ended);
+  }
+
+  private static List<Token> readTokens(DataInputStream in) throws IOException {
+    int count = bounded(in.readInt(), MOST_TOKENS);
+    List<Token> tokens = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      byte[] bytes = new byte[bounded(in.readInt(), LONGEST_TOKEN)];
+      in.readFully(bytes);
+      tokens.add(new Token(bytes, Math.clamp(in.readDouble(), 0.0, 1.0)));
+    }
+    return tokens;
+  }
+
+  private static Language language(String tag) throws StreamCorruptedException {
+    return Language.ofTag(tag).orElseThrow(() -> new StreamCorruptedException("no language"));
+  }
+
+  private static int bounded(int count, int limit) throws StreamCorruptedException {
+    if (count < 0 || count > limit) {
+      throw new StreamCorruptedException("a count of " + count);
+    }
+    return count;
+  }
+}

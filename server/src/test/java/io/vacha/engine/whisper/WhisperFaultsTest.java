@@ -1,0 +1,147 @@
+package io.vacha.engine.whisper;
+
+import static io.vacha.engine.support.EngineAssertions.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.support.Eventually;
+import io.vacha.support.TinyWhisper;
+import io.vacha.support.TinyWhisper.Sound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class WhisperFaultsTest {
+  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
+
+  @TempDir Path directory;
+
+  private Path folder = Path.of("");
+
+  @BeforeEach
+  void writeModel() throws IOException {
+    folder = directory.resolve("model");
+    TinyWhisper.saying(Sound.ENGLISH, "<|0.00|>", " word", "<|1.00|>").write(folder);
+  }
+
+  @Test
+  void answersUnavailableWhenTheProcessDiesAndLoadsTheModelAnew() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = engine.pid().orElseThrow();
+      signal(pid, "STOP");
+      var outcome = failing(engine, audio, new Cancellation());
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      signal(pid, "KILL");
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(engine.pid().orElseThrow()).isNotEqualTo(pid);
+    }
+  }
+
+  @Test
+  void answersAtTheDeadlineWhenTheProcessHangs() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
+      PcmFile audio = Recordings.spoken(directory);
+      recognize(engine, audio, new Cancellation());
+      signal(engine.pid().orElseThrow(), "STOP");
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.TIMED_OUT));
+      assertThat(engine.health().deadlineMisses()).isEqualTo(1);
+      signal(engine.pid().orElseThrow(), "CONT");
+      Eventually.until("free", () -> engine.health().busy() == 0);
+      recognize(engine, audio, new Cancellation());
+    }
+  }
+
+  @Test
+  void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      PcmFile audio = Recordings.spoken(directory);
+      recognize(engine, audio, new Cancellation());
+      long pid = engine.pid().orElseThrow();
+      signal(pid, "STOP");
+      Cancellation leaving = new Cancellation();
+      var outcome = failing(engine, audio, leaving);
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE))
+          .hasMessageContaining("queue is full");
+      leaving.cancel();
+      assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
+      signal(pid, "CONT");
+      recognize(engine, audio, new Cancellation());
+      assertThat(engine.pid()).contains(pid);
+    }
+  }
+
+  @Test
+  void saysWhyAModelCannotBeUsed() throws Exception {
+    Path file = folder.resolve("ggml-tiny.bin");
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      Eventually.until("known", () -> !engine.health().available());
+      assertThat(engine.health().description()).contains("ggml-tiny.bin is cut short");
+      PcmFile audio = Recordings.spoken(directory);
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+    }
+  }
+
+  @Test
+  void endsItsProcessWhenItIsClosed() throws Exception {
+    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
+    recognize(engine, Recordings.spoken(directory), new Cancellation());
+    long pid = engine.pid().orElseThrow();
+    engine.close();
+    Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
+  }
+
+  private WhisperEngine engine(int queue, Duration deadline) {
+    WhisperSettings settings = Whispers.settings(1, queue, deadline);
+    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
+  }
+
+  private static Recognition recognize(
+      WhisperEngine engine, PcmFile audio, Cancellation cancellation) throws IOException {
+    return engine.recognize(new RecognitionTask(audio, Language.AUTO, cancellation));
+  }
+
+  private static CompletableFuture<Throwable> failing(
+      WhisperEngine engine, PcmFile audio, Cancellation cancellation) {
+    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                recognize(engine, audio, cancellation);
+                outcome.cancel(false);
+              } catch (IOException e) {
+                outcome.complete(e);
+              }
+            });
+    return outcome;
+  }
+
+  private static void signal(long pid, String signal) throws Exception {
+    new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start().waitFor();
+  }
+}
