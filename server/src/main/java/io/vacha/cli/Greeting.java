@@ -2,6 +2,7 @@ package io.vacha.cli;
 
 import io.vacha.RunningService;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What a person reads after the start: where the service is and lines to paste. */
@@ -10,7 +11,6 @@ final class Greeting {
 
   static void print(RunningService service, PrintStream out) {
     String base = "https://localhost:" + service.port();
-    Path certificate = service.installation().certificate();
     Path key = service.installation().localKey();
     out.println();
     out.println("Vacha is ready on " + base);
@@ -22,8 +22,7 @@ final class Greeting {
               out.println("Your first API key (free plan, shown only now): " + secret);
               out.println("This machine's commands and the lines below read it from " + key);
             });
-    String curl =
-        "curl --cacert '%s' -H \"Authorization: Bearer $(cat '%s')\"".formatted(certificate, key);
+    String curl = curl(service.installation().certificate(), key);
     out.println();
     out.println("Speak Khmer and English:");
     out.println("  " + curl + " \\");
@@ -39,5 +38,11 @@ final class Greeting {
     out.println("More keys: ./vacha keys create --plan paid");
     out.println("Stop with Ctrl-C.");
     out.flush();
+  }
+
+  /** A restored installation may lack the first key's file; then the line asks for a key. */
+  private static String curl(Path certificate, Path key) {
+    String secret = Files.isReadable(key) ? "$(cat '" + key + "')" : "$VACHA_API_KEY";
+    return "curl --cacert '%s' -H \"Authorization: Bearer %s\"".formatted(certificate, secret);
   }
 }
