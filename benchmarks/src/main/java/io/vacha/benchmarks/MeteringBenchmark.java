@@ -30,14 +30,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -52,7 +44,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class MeteringBenchmark {
   private static final Plan PLAN =
       new Plan("bench", 1_200, 1 << 20, 1_000_000_000, 1_000_000_000, 1_000_000_000);
-  private static final long SECONDS = 5;
 
   private final KeyService keys;
   private final KeyRateLimiter rate;
@@ -82,18 +73,18 @@ public final class MeteringBenchmark {
     try (Database database = SqliteDatabase.open(folder)) {
       MeteringBenchmark benchmark = new MeteringBenchmark(database, folder);
       logInto(folder.resolve("access.log"));
-      benchmark.measure("warm-up", 8, 0, benchmark::wholeRequest);
+      RepeatedCalls.measure("warm-up", 8, 0, benchmark::wholeRequest);
       System.out.println(
           "operation                 threads   per_second   p50_ms   p99_ms  max_ms");
       try (FileChannel file = newFile(folder)) {
-        benchmark.measure("append 4 KiB and flush", 1, 0, () -> appendAndFlush(file));
+        RepeatedCalls.measure("append 4 KiB and flush", 1, 0, () -> appendAndFlush(file));
       }
-      benchmark.measure("reserve+commit", 1, 0, benchmark::reserveAndCommit);
-      benchmark.measure("reserve+commit", 64, 0, benchmark::reserveAndCommit);
-      benchmark.measure("key+rate+quota+log", 1, 0, benchmark::wholeRequest);
-      benchmark.measure("key+rate+quota+log", 64, 0, benchmark::wholeRequest);
-      benchmark.measure("the same, 100 a second", 8, 80_000_000, benchmark::wholeRequest);
-      benchmark.measure("key", 1, 0, benchmark::authenticate);
+      RepeatedCalls.measure("reserve+commit", 1, 0, benchmark::reserveAndCommit);
+      RepeatedCalls.measure("reserve+commit", 64, 0, benchmark::reserveAndCommit);
+      RepeatedCalls.measure("key+rate+quota+log", 1, 0, benchmark::wholeRequest);
+      RepeatedCalls.measure("key+rate+quota+log", 64, 0, benchmark::wholeRequest);
+      RepeatedCalls.measure("the same, 100 a second", 8, 80_000_000, benchmark::wholeRequest);
+      RepeatedCalls.measure("key", 1, 0, benchmark::authenticate);
     }
   }
 
@@ -153,52 +144,5 @@ public final class MeteringBenchmark {
             Duration.ofMillis(20),
             InstantSource.system().instant());
     return ledger.commit(held, event);
-  }
-
-  /** Each thread repeats the operation, every {@code periodNanos} if that is not 0. */
-  private void measure(String name, int threads, long periodNanos, Callable<?> operation)
-      throws Exception {
-    List<Future<long[]>> futures = new ArrayList<>();
-    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int thread = 0; thread < threads; thread++) {
-        long offset = periodNanos * thread / threads;
-        futures.add(executor.submit(() -> times(operation, end, offset, periodNanos)));
-      }
-    }
-    List<long[]> times = new ArrayList<>();
-    for (Future<long[]> future : futures) {
-      times.add(future.get());
-    }
-    print(name, threads, times.stream().flatMapToLong(Arrays::stream).sorted().toArray());
-  }
-
-  private static long[] times(Callable<?> operation, long end, long offset, long period)
-      throws Exception {
-    long[] times = new long[1_000_000];
-    int count = 0;
-    long due = System.nanoTime() + offset;
-    while (System.nanoTime() < end && count < times.length) {
-      while (period > 0 && System.nanoTime() < due) {
-        LockSupport.parkNanos(due - System.nanoTime());
-      }
-      long begun = System.nanoTime();
-      operation.call();
-      times[count++] = System.nanoTime() - begun;
-      due += period;
-    }
-    return Arrays.copyOf(times, count);
-  }
-
-  private static void print(String name, int threads, long[] sorted) {
-    System.out.printf(
-        Locale.ROOT,
-        "%-24s  %7d  %11.0f  %7.3f  %7.3f  %6.1f%n",
-        name,
-        threads,
-        sorted.length / (double) SECONDS,
-        sorted[sorted.length / 2] / 1e6,
-        sorted[(int) (sorted.length * 0.99)] / 1e6,
-        sorted[sorted.length - 1] / 1e6);
   }
 }

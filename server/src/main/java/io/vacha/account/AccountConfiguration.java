@@ -36,9 +36,14 @@ public class AccountConfiguration {
   }
 
   @Bean
-  AdminController adminController(
+  AccountAdminController accountAdminController(AccountService accounts, Plans plans) {
+    return new AccountAdminController(accounts, plans);
+  }
+
+  @Bean
+  KeyAdminController keyAdminController(
       AccountService accounts, KeyService keys, Plans plans, InstantSource clock) {
-    return new AdminController(accounts, keys, plans, clock);
+    return new KeyAdminController(accounts, keys, plans, clock);
   }
 
   @Bean

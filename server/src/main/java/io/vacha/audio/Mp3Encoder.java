@@ -1,14 +1,12 @@
 package io.vacha.audio;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -57,7 +55,7 @@ public final class Mp3Encoder implements AutoCloseable {
   /** Why nothing can be encoded and what to install; empty when all is well. */
   public Optional<String> problem() {
     try {
-      join(library);
+      Joined.of(library);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
@@ -114,11 +112,11 @@ public final class Mp3Encoder implements AutoCloseable {
     } finally {
       running.forEach(piece -> piece.cancel(false));
     }
-    return millis(frames, sampleRateHz);
+    return MpegFrameHeader.millis(frames, sampleRateHz);
   }
 
   private static int handOver(Future<Mp3Piece> encoded, PieceSink sink) throws IOException {
-    Mp3Piece piece = join(encoded);
+    Mp3Piece piece = Joined.of(encoded);
     sink.take(piece.bytes());
     return piece.frames();
   }
@@ -127,31 +125,13 @@ public final class Mp3Encoder implements AutoCloseable {
     if (pool.isShutdown()) {
       throw new IllegalStateException("closed");
     }
-    return join(library);
+    return Joined.of(library);
   }
 
   private Mp3Piece encode(LameLibrary lame, PcmChunk chunk, int sampleRateHz) throws IOException {
     try (LameRun run = LameRun.open(lame, settings, sampleRateHz)) {
       return Mp3Piece.cut(run.encode(chunk.samples()), chunk);
     }
-  }
-
-  private static <T> T join(Future<T> result) throws IOException {
-    try {
-      return result.get();
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof CodecUnavailableException missing
-          ? new CodecUnavailableException(missing.getMessage(), e)
-          : new IOException("libmp3lame failed", e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw (IOException) new InterruptedIOException("interrupted").initCause(e);
-    }
-  }
-
-  private static long millis(long frames, int sampleRateHz) {
-    long samples = frames * MpegFrameHeader.samplesPerFrame(sampleRateHz);
-    return (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
   }
 
   /** Stops taking work and lets running chunks end; a second call does nothing. */

@@ -47,4 +47,10 @@ record MpegFrameHeader(int sampleRateHz, int bitRateKbps, int lengthBytes) {
   static int samplesPerFrame(int sampleRateHz) {
     return sampleRateHz >= 32_000 ? 1152 : 576;
   }
+
+  /** How long so many frames play, in milliseconds, rounded. */
+  static long millis(long frames, int sampleRateHz) {
+    long samples = frames * samplesPerFrame(sampleRateHz);
+    return (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
+  }
 }

@@ -45,10 +45,10 @@ public final class QuotaLedger {
         tx -> {
           Balance balance = QuotaStore.balance(tx, keyId, period.month());
           if (balance.requestsLeft(limits) < 1) {
-            return requestsRefused(limits, period);
+            return QuotaRefused.requests(limits, period);
           }
           if (balance.audioLeft(limits) < 1) {
-            return audioRefused(limits, period);
+            return QuotaRefused.audio(limits, period);
           }
           long audio = Math.clamp(estimatedAudioMillis, 1, balance.audioLeft(limits));
           Reservation held = new Reservation(owner, number, keyId, limits, period, audio);
@@ -73,7 +73,7 @@ public final class QuotaLedger {
           }
           Balance balance = QuotaStore.balance(tx, held.keyId(), held.period().month());
           if (balance.audioLeft(held.limits()) < more) {
-            return audioRefused(held.limits(), held.period());
+            return QuotaRefused.audio(held.limits(), held.period());
           }
           QuotaStore.holdMore(tx, held, more);
           return held.withAudioMillis(audioMillis);
@@ -113,8 +113,8 @@ public final class QuotaLedger {
     if (noRequest || balance.audioLeft(limits) < event.audioMillis()) {
       QuotaStore.delete(tx, reservation.owner(), reservation.number());
       return noRequest
-          ? requestsRefused(limits, reservation.period())
-          : audioRefused(limits, reservation.period());
+          ? QuotaRefused.requests(limits, reservation.period())
+          : QuotaRefused.audio(limits, reservation.period());
     }
     QuotaStore.charge(tx, reservation.keyId(), month, event.audioMillis());
     QuotaStore.setState(tx, reservation.owner(), reservation.number(), "committed");
@@ -143,13 +143,5 @@ public final class QuotaLedger {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
     Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
     return QuotaStatus.of(period, limits, balance);
-  }
-
-  private static QuotaRefused requestsRefused(MonthlyLimits limits, QuotaPeriod period) {
-    return new QuotaRefused(QuotaResource.REQUESTS, limits.requests(), period.end());
-  }
-
-  private static QuotaRefused audioRefused(MonthlyLimits limits, QuotaPeriod period) {
-    return new QuotaRefused(QuotaResource.AUDIO_MINUTES, limits.audioMinutes(), period.end());
   }
 }

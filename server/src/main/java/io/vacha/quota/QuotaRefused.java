@@ -10,4 +10,12 @@ import java.time.Instant;
  * @param resetsAt when the next month begins
  */
 public record QuotaRefused(QuotaResource resource, long limit, Instant resetsAt)
-    implements ReserveResult, CommitResult {}
+    implements ReserveResult, CommitResult {
+  static QuotaRefused requests(MonthlyLimits limits, QuotaPeriod period) {
+    return new QuotaRefused(QuotaResource.REQUESTS, limits.requests(), period.end());
+  }
+
+  static QuotaRefused audio(MonthlyLimits limits, QuotaPeriod period) {
+    return new QuotaRefused(QuotaResource.AUDIO_MINUTES, limits.audioMinutes(), period.end());
+  }
+}

@@ -3,14 +3,10 @@ package io.vacha.quota;
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** The SQL of the ledger. Each method is one step inside a transaction of {@link QuotaLedger}. */
 final class QuotaStore {
-  /** A held reservation as the sweeper sees it. */
-  record Held(String owner, long number, String keyId, String month, long audio) {}
-
   private QuotaStore() {}
 
   static Balance balance(Transaction tx, String keyId, String month) {
@@ -112,52 +108,5 @@ final class QuotaStore {
         keyId,
         month,
         audioMillis);
-  }
-
-  static List<String> owners(Transaction tx) {
-    return tx.list("SELECT DISTINCT owner FROM quota_reservation", row -> row.text("owner"));
-  }
-
-  static List<Held> heldBy(Transaction tx, String owner) {
-    return tx.list(
-        """
-        SELECT owner, number, key_id, month, audio FROM quota_reservation
-        WHERE owner = ? AND state = 'held'""",
-        QuotaStore::toHeld,
-        owner);
-  }
-
-  static List<Held> expired(Transaction tx, Instant now) {
-    return tx.list(
-        """
-        SELECT owner, number, key_id, month, audio FROM quota_reservation
-        WHERE state = 'held' AND expires_at <= ?""",
-        QuotaStore::toHeld,
-        now);
-  }
-
-  private static Held toHeld(Row row) {
-    return new Held(
-        row.text("owner"),
-        row.number("number"),
-        row.text("key_id"),
-        row.text("month"),
-        row.number("audio"));
-  }
-
-  static void deleteAllOf(Transaction tx, String owner) {
-    tx.update("DELETE FROM quota_reservation WHERE owner = ?", owner);
-  }
-
-  /** Deletes the oldest settled rows of an owner; returns how many. */
-  static int deleteSettled(Transaction tx, String owner, Instant expiredBefore, int atMost) {
-    return tx.update(
-        """
-        DELETE FROM quota_reservation WHERE owner = ? AND state <> 'held' AND expires_at < ?
-          AND number IN (SELECT number FROM quota_reservation WHERE owner = ? ORDER BY number LIMIT ?)""",
-        owner,
-        expiredBefore,
-        owner,
-        atMost);
   }
 }

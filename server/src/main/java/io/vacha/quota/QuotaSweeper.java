@@ -33,18 +33,18 @@ public final class QuotaSweeper {
   public void sweep() {
     Instant now = clock.instant();
     database.write(tx -> expire(tx, now));
-    for (String other : database.read(QuotaStore::owners)) {
+    for (String other : database.read(SweepStore::owners)) {
       if (!other.equals(owner) && !Instance.isRunning(dataFolder, other)) {
         database.write(tx -> releaseAllOf(tx, other));
         Instance.forget(dataFolder, other);
       }
     }
-    database.write(tx -> QuotaStore.deleteSettled(tx, owner, now.minus(MEMORY), DELETED_AT_ONCE));
+    database.write(tx -> SweepStore.deleteSettled(tx, owner, now.minus(MEMORY), DELETED_AT_ONCE));
   }
 
   private static int expire(Transaction tx, Instant now) {
-    List<QuotaStore.Held> expired = QuotaStore.expired(tx, now);
-    for (QuotaStore.Held held : expired) {
+    List<SweepStore.Held> expired = SweepStore.expired(tx, now);
+    for (SweepStore.Held held : expired) {
       QuotaStore.unhold(tx, held.keyId(), held.month(), held.audio());
       QuotaStore.setState(tx, held.owner(), held.number(), "expired");
     }
@@ -52,9 +52,9 @@ public final class QuotaSweeper {
   }
 
   private static int releaseAllOf(Transaction tx, String ended) {
-    List<QuotaStore.Held> left = QuotaStore.heldBy(tx, ended);
+    List<SweepStore.Held> left = SweepStore.heldBy(tx, ended);
     left.forEach(held -> QuotaStore.unhold(tx, held.keyId(), held.month(), held.audio()));
-    QuotaStore.deleteAllOf(tx, ended);
+    SweepStore.deleteAllOf(tx, ended);
     return left.size();
   }
 }
