@@ -2,9 +2,6 @@ package io.vacha.client;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,9 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Speaks and transcribes through a Vacha service.
@@ -28,19 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
  * then stops its work and charges nothing. Thread-safe; make one and keep it.
  */
 public final class VachaClient {
-  private static final JsonMapper JSON =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+  private final Calls calls;
 
-  private final URI base;
-  private final String key;
-  private final Duration timeout;
-  private final Transport transport;
-
-  VachaClient(URI base, String key, Duration timeout, Transport transport) {
-    this.base = base;
-    this.key = key;
-    this.timeout = timeout;
-    this.transport = transport;
+  VachaClient(Calls calls) {
+    this.calls = calls;
   }
 
   /**
@@ -66,15 +51,7 @@ public final class VachaClient {
     if (request.voice() != null) {
       body.put("voice", request.voice());
     }
-    byte[] json = JSON.writeValueAsBytes(body);
-    HttpResponse<InputStream> response =
-        transport.send(
-            () ->
-                to("/api/v1/tts")
-                    .header("Content-Type", "application/json")
-                    .POST(BodyPublishers.ofByteArray(json))
-                    .build(),
-            true);
+    HttpResponse<InputStream> response = calls.post("/api/v1/tts", body);
     String seconds = response.headers().firstValue("x-audio-duration-seconds").orElse("0");
     Duration duration = Duration.ofMillis(Math.round(1000 * Double.parseDouble(seconds)));
     String id = response.headers().firstValue("x-request-id").orElse("");
@@ -115,7 +92,7 @@ public final class VachaClient {
    * @return what was said
    */
   public Transcript transcribe(Recording recording, TranscriptionOptions options) {
-    return read(send(recording, options), Transcript.class);
+    return Calls.read(send(recording, options), Transcript.class);
   }
 
   /**
@@ -134,13 +111,7 @@ public final class VachaClient {
   }
 
   private HttpResponse<InputStream> send(Recording recording, TranscriptionOptions options) {
-    return transport.send(
-        () ->
-            to("/api/v1/transcribe" + options.query())
-                .header("Content-Type", "application/octet-stream")
-                .POST(recording.open())
-                .build(),
-        recording.isRepeatable());
+    return calls.upload("/api/v1/transcribe" + options.query(), recording);
   }
 
   /**
@@ -149,7 +120,7 @@ public final class VachaClient {
    * @return the usage
    */
   public Usage usage() {
-    return get("/api/v1/usage", Usage.class);
+    return calls.get("/api/v1/usage", Usage.class);
   }
 
   /**
@@ -158,7 +129,7 @@ public final class VachaClient {
    * @return all of them
    */
   public List<Voice> voices() {
-    return get("/api/v1/voices", Voices.class).voices();
+    return calls.get("/api/v1/voices", Voices.class).voices();
   }
 
   /**
@@ -167,7 +138,7 @@ public final class VachaClient {
    * @return all of them, the default first
    */
   public List<Model> models() {
-    return get("/api/v1/models", Models.class).models();
+    return calls.get("/api/v1/models", Models.class).models();
   }
 
   /**
@@ -184,22 +155,4 @@ public final class VachaClient {
   private record Voices(List<Voice> voices) {}
 
   private record Models(List<Model> models) {}
-
-  private <T> T get(String path, Class<T> type) {
-    return read(transport.send(() -> to(path).GET().build(), true), type);
-  }
-
-  private HttpRequest.Builder to(String path) {
-    return HttpRequest.newBuilder(URI.create(base + path))
-        .timeout(timeout)
-        .header("Authorization", "Bearer " + key);
-  }
-
-  private static <T> T read(HttpResponse<InputStream> response, Class<T> type) {
-    try (InputStream body = response.body()) {
-      return JSON.readValue(body, type);
-    } catch (IOException | JacksonException e) {
-      throw Errors.noAnswer(e);
-    }
-  }
 }

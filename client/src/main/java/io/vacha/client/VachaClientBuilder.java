@@ -81,7 +81,7 @@ public final class VachaClientBuilder {
       http.sslContext(sslContext);
     }
     RetryPolicy retries = new RetryPolicy(maxRetries, LONGEST_WAIT, new SecureRandom());
-    return new VachaClient(
-        URI.create(baseUrl), apiKey, timeout, new Transport(http.build(), retries));
+    Transport transport = new Transport(http.build(), retries);
+    return new VachaClient(new Calls(URI.create(baseUrl), apiKey, timeout, transport));
   }
 }

@@ -1,0 +1,72 @@
+package io.vacha.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The three kinds of calls to one service with one key. Thread-safe. */
+final class Calls {
+  private static final JsonMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private final URI base;
+  private final String key;
+  private final Duration timeout;
+  private final Transport transport;
+
+  Calls(URI base, String key, Duration timeout, Transport transport) {
+    this.base = base;
+    this.key = key;
+    this.timeout = timeout;
+    this.transport = transport;
+  }
+
+  <T> T get(String path, Class<T> type) {
+    return read(transport.send(() -> to(path).GET().build(), true), type);
+  }
+
+  /** Sends an object as JSON; whoever receives the answer closes its body. */
+  HttpResponse<InputStream> post(String path, Object body) {
+    byte[] json = JSON.writeValueAsBytes(body);
+    return transport.send(
+        () ->
+            to(path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(json))
+                .build(),
+        true);
+  }
+
+  /** Sends a sound; likewise. */
+  HttpResponse<InputStream> upload(String path, Recording recording) {
+    return transport.send(
+        () ->
+            to(path)
+                .header("Content-Type", "application/octet-stream")
+                .POST(recording.open())
+                .build(),
+        recording.isRepeatable());
+  }
+
+  private HttpRequest.Builder to(String path) {
+    return HttpRequest.newBuilder(URI.create(base + path))
+        .timeout(timeout)
+        .header("Authorization", "Bearer " + key);
+  }
+
+  /** Reads an answer to its end. */
+  static <T> T read(HttpResponse<InputStream> response, Class<T> type) {
+    try (InputStream body = response.body()) {
+      return JSON.readValue(body, type);
+    } catch (IOException | JacksonException e) {
+      throw Errors.noAnswer(e);
+    }
+  }
+}
