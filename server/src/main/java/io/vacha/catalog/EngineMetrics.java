@@ -3,7 +3,9 @@ package io.vacha.catalog;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineHealth;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Shows every engine's health as metrics, read whenever they are scraped. */
@@ -23,6 +25,18 @@ final class EngineMetrics {
         .register(registry);
     gauge("vacha.engine.busy", () -> health.get().busy(), name, operation).register(registry);
     gauge("vacha.engine.queued", () -> health.get().queued(), name, operation).register(registry);
+    List<Circuit> circuits = health.get().circuits();
+    for (int i = 0; i < circuits.size(); i++) {
+      int server = i;
+      gauge(
+              "vacha.engine.circuit",
+              () -> health.get().circuits().get(server).state().level(),
+              name,
+              operation)
+          .tag("server", circuits.get(i).server())
+          .description("0 closed: asked; 1 half open: asked once, to see; 2 open: left alone")
+          .register(registry);
+    }
     FunctionCounter.builder(
             "vacha.engine.deadline.misses", health, each -> each.get().deadlineMisses())
         .tags("engine", name, "operation", operation)

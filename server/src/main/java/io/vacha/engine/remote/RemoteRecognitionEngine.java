@@ -7,7 +7,6 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import java.io.FileNotFoundException;
-import java.net.http.HttpRequest;
 import java.util.List;
 import java.util.Objects;
 
@@ -20,13 +19,13 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   private static final int MAX_ANSWER_BYTES = 1 << 24;
 
   private final RemoteSettings settings;
-  private final RemoteServer server;
+  private final RemotePool servers;
   private volatile ResponseFormat format = ResponseFormat.VERBOSE;
 
   /** Does not connect yet. */
   public RemoteRecognitionEngine(RemoteSettings settings) {
     this.settings = settings;
-    this.server = new RemoteServer(settings);
+    this.servers = new RemotePool(settings);
   }
 
   @Override
@@ -36,7 +35,7 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
             task.audio(),
             Objects.requireNonNullElse(settings.model(), "whisper-1"),
             task.language());
-    return server.admit(task.cancellation(), call -> recognize(form, call));
+    return servers.admit(task.cancellation(), call -> recognize(form, call));
   }
 
   private Recognition recognize(TranscriptionForm form, RemoteCall call) throws EngineException {
@@ -60,13 +59,9 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   private Recognition ask(TranscriptionForm form, ResponseFormat asked, RemoteCall call)
       throws EngineException {
     try {
-      HttpRequest request =
-          server
-              .request("audio/transcriptions", TranscriptionForm.CONTENT_TYPE)
-              .POST(form.body(asked))
-              .build();
-      return server.exchange(
-          request,
+      return servers.exchange(
+          new RemoteRequest(
+              "audio/transcriptions", TranscriptionForm.CONTENT_TYPE, form.body(asked)),
           answer ->
               TranscriptionAnswer.parse(
                   BoundedAnswer.bytes(answer.body(), MAX_ANSWER_BYTES), form.language()),
@@ -84,11 +79,11 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
 
   @Override
   public EngineHealth health() {
-    return server.health("remote recognition");
+    return servers.health("remote recognition");
   }
 
   @Override
   public void close() {
-    server.close();
+    servers.close();
   }
 }

@@ -17,7 +17,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Where a remote engine is and how far it is trusted to answer.
  *
- * @param baseUrl {@code http} or {@code https} address of the server, with or without {@code /v1}
+ * @param baseUrl {@code http} or {@code https} addresses of servers that are alike, with or without
+ *     {@code /v1}; each task goes to the one with the least to do, and on to the next where that
+ *     cannot be reached or is overloaded
  * @param apiKey sent as a bearer token, where the server needs one
  * @param model what it is asked for; where absent {@code tts-1} or {@code whisper-1}
  * @param languages what it understands: {@code km}, {@code en} or both
@@ -28,9 +30,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param workers tasks it is given at once
  * @param queue tasks that may wait beyond those
  * @param maxAudioBytes longest sound it may answer with
+ * @param circuitFailures after so many failures in a row a server is not asked for a while
+ * @param circuitRest how long it then rests
+ * @param healthPath path of a page, from the root of each server, that answers with a 2xx status
+ *     while it is well; not asked for where absent
+ * @param healthInterval how often it is asked for, give or take a fifth
  */
 public record RemoteSettings(
-    URI baseUrl,
+    List<URI> baseUrl,
     @Nullable Secret apiKey,
     @Nullable String model,
     @DefaultValue({"km", "en"}) List<Language> languages,
@@ -40,24 +47,33 @@ public record RemoteSettings(
     @DefaultValue("120s") @DurationMin(millis = 1) @DurationMax(hours = 24) Duration deadline,
     @DefaultValue("8") @Min(1) @Max(10_000) int workers,
     @DefaultValue("64") @Min(0) @Max(100_000) int queue,
-    @DefaultValue("268435456") @Min(1) long maxAudioBytes) {
+    @DefaultValue("268435456") @Min(1) long maxAudioBytes,
+    @DefaultValue("5") @Min(1) @Max(10_000) int circuitFailures,
+    @DefaultValue("10s") @DurationMin(millis = 1) @DurationMax(hours = 1) Duration circuitRest,
+    @Nullable String healthPath,
+    @DefaultValue("10s") @DurationMin(millis = 10) @DurationMax(hours = 1)
+        Duration healthInterval) {
   public RemoteSettings {
-    Objects.requireNonNull(baseUrl, "base-url must be set");
+    baseUrl = List.copyOf(Objects.requireNonNull(baseUrl, "base-url must be set"));
+    if (baseUrl.isEmpty()) {
+      throw new IllegalArgumentException("base-url must be set");
+    }
+    baseUrl.forEach(RemoteSettings::check);
+    if (healthPath != null && !healthPath.startsWith("/")) {
+      throw new IllegalArgumentException("health-path must be like /health, not " + healthPath);
+    }
     languages = List.copyOf(languages);
     if (languages.isEmpty() || languages.contains(Language.AUTO)) {
       throw new IllegalArgumentException("languages must be km, en or both");
     }
     voices = Map.copyOf(voices);
-    String scheme = baseUrl.getScheme();
-    if (baseUrl.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
-      throw new IllegalArgumentException(
-          "base-url must be like https://speech.example.org/v1, not " + baseUrl);
-    }
   }
 
-  /** The address of an operation such as {@code audio/speech}. */
-  URI operation(String path) {
-    String base = baseUrl.toString().replaceAll("/+$", "");
-    return URI.create((base.endsWith("/v1") ? base : base + "/v1") + "/" + path);
+  private static void check(URI address) {
+    String scheme = address.getScheme();
+    if (address.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
+      throw new IllegalArgumentException(
+          "base-url must be like https://speech.example.org/v1, not " + address);
+    }
   }
 }

@@ -7,7 +7,6 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import java.io.IOException;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +24,7 @@ public final class RemoteSpeechEngine implements SpeechEngine {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private final RemoteSettings settings;
-  private final RemoteServer server;
+  private final RemotePool servers;
   private final AnswerDecoder decoder;
   private final Path workDirectory;
 
@@ -37,14 +36,14 @@ public final class RemoteSpeechEngine implements SpeechEngine {
    */
   public RemoteSpeechEngine(RemoteSettings settings, MediaDecoder decoder, Path workDirectory) {
     this.settings = settings;
-    this.server = new RemoteServer(settings);
+    this.servers = new RemotePool(settings);
     this.decoder = new AnswerDecoder(decoder);
     this.workDirectory = workDirectory;
   }
 
   @Override
   public Speech speak(SpeechTask task) throws EngineException {
-    return server.admit(task.cancellation(), call -> speak(task, call));
+    return servers.admit(task.cancellation(), call -> speak(task, call));
   }
 
   private Speech speak(SpeechTask task, RemoteCall call) throws EngineException {
@@ -67,13 +66,9 @@ public final class RemoteSpeechEngine implements SpeechEngine {
 
   private Optional<String> fetch(SpeechTask task, Path file, RemoteCall call)
       throws EngineException {
-    HttpRequest request =
-        server
-            .request("audio/speech", "application/json")
-            .POST(BodyPublishers.ofByteArray(body(task)))
-            .build();
-    return server.exchange(
-        request,
+    return servers.exchange(
+        new RemoteRequest(
+            "audio/speech", "application/json", BodyPublishers.ofByteArray(body(task))),
         answer -> {
           BoundedAnswer.toFile(answer.body(), file, settings.maxAudioBytes());
           return answer
@@ -95,11 +90,11 @@ public final class RemoteSpeechEngine implements SpeechEngine {
 
   @Override
   public EngineHealth health() {
-    return server.health("remote text-to-speech");
+    return servers.health("remote text-to-speech");
   }
 
   @Override
   public void close() {
-    server.close();
+    servers.close();
   }
 }

@@ -205,7 +205,7 @@ class RemoteFailuresTest {
 
   private static RemoteSettings settings(URI address, int workers, int queue, Duration deadline) {
     return new RemoteSettings(
-        address,
+        List.of(address),
         new Secret("secret"),
         null,
         List.of(Language.KM, Language.EN),
@@ -215,6 +215,10 @@ class RemoteFailuresTest {
         deadline,
         workers,
         queue,
-        1 << 16);
+        1 << 16,
+        5,
+        Duration.ofSeconds(10),
+        null,
+        Duration.ofSeconds(10));
   }
 }

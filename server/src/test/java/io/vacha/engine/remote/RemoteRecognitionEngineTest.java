@@ -135,7 +135,7 @@ class RemoteRecognitionEngineTest {
 
   private static RemoteSettings settings(URI address) {
     return new RemoteSettings(
-        address,
+        List.of(address),
         new Secret("secret"),
         "khmer-large",
         List.of(Language.KM, Language.EN),
@@ -145,6 +145,10 @@ class RemoteRecognitionEngineTest {
         Duration.ofSeconds(30),
         2,
         2,
-        1 << 20);
+        1 << 20,
+        5,
+        Duration.ofSeconds(10),
+        null,
+        Duration.ofSeconds(10));
   }
 }

@@ -120,7 +120,7 @@ class RemoteSpeechEngineTest {
   private static Speech speak(URI address, Duration deadline) throws IOException {
     RemoteSettings settings =
         new RemoteSettings(
-            address,
+            List.of(address),
             null,
             null,
             List.of(Language.KM, Language.EN),
@@ -130,7 +130,11 @@ class RemoteSpeechEngineTest {
             deadline,
             2,
             2,
-            1 << 20);
+            1 << 20,
+            5,
+            Duration.ofSeconds(10),
+            null,
+            Duration.ofSeconds(10));
     try (var engine = new RemoteSpeechEngine(settings, decoder, work)) {
       return engine.speak(
           new SpeechTask("សួស្តី \"you\"", "sovann", Readers.PLAIN, new Cancellation()));
