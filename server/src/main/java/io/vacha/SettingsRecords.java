@@ -14,6 +14,7 @@ import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.lexicon.LexiconSettings;
+import io.vacha.models.CatalogueSettings;
 import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
 import io.vacha.quota.QuotaSettings;
@@ -51,6 +52,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
         new SettingsGroup("vacha.engines.*", RemoteSettings.class),
         new SettingsGroup("vacha.engines.*", WhisperSettings.class),
+        new SettingsGroup("vacha.catalogue", CatalogueSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.speech", SpeechSettings.class),

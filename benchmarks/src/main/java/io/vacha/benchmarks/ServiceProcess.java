@@ -34,6 +34,7 @@ final class ServiceProcess implements AutoCloseable {
   static ServiceProcess start(Path home, Path data, int port, Map<String, String> settings)
       throws Exception {
     ProcessBuilder builder = new ProcessBuilder(home.resolve("vacha").toString(), "up");
+    builder.environment().put("VACHA_CATALOGUE_OFFER", "false");
     builder.directory(data.toFile());
     builder.environment().put("VACHA_DATA", data.resolve("data").toString());
     builder.environment().put("VACHA_PORT", Integer.toString(port));

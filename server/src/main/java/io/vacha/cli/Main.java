@@ -1,5 +1,6 @@
 package io.vacha.cli;
 
+import io.vacha.models.ModelException;
 import io.vacha.settings.SettingsException;
 import io.vacha.storage.StorageException;
 import java.io.PrintWriter;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       UpCommand.class,
       KeysCommand.class,
+      ModelsCommand.class,
       SayCommand.class,
       TranscribeCommand.class,
       NormalizeCommand.class,
@@ -44,7 +46,9 @@ public final class Main {
 
   /** Prints what to do for what a person can mend; the stack of anything else. */
   private static int explain(Exception failure, CommandLine command, Object parsed) {
-    if (failure instanceof CommandFailure || failure instanceof SettingsException) {
+    if (failure instanceof CommandFailure
+        || failure instanceof SettingsException
+        || failure instanceof ModelException) {
       command.getErr().println("vacha: " + failure.getMessage());
     } else {
       storage(failure)

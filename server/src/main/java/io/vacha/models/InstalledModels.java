@@ -60,7 +60,7 @@ public final class InstalledModels {
     for (Path each : folders()) {
       try {
         parse(each);
-      } catch (IOException | JacksonException | IllegalArgumentException e) {
+      } catch (IOException | JacksonException | ModelException e) {
         problems.put(each.getFileName().toString(), reason(each, e));
       }
     }
@@ -76,7 +76,7 @@ public final class InstalledModels {
   private static Optional<ModelManifest> read(Path each) {
     try {
       return Optional.of(parse(each));
-    } catch (IOException | JacksonException | IllegalArgumentException e) {
+    } catch (IOException | JacksonException | ModelException e) {
       return Optional.empty();
     }
   }
@@ -85,7 +85,7 @@ public final class InstalledModels {
     String text = Files.readString(each.resolve(ModelManifest.FILE));
     ModelManifest manifest = ModelJson.TOLERANT.readValue(text, ModelManifest.class);
     if (!manifest.id().equals(each.getFileName().toString())) {
-      throw new IllegalArgumentException("it is the manifest of " + manifest.id());
+      throw new ModelException("it is the manifest of " + manifest.id());
     }
     return manifest;
   }

@@ -43,7 +43,7 @@ public record ModelFile(
   /** Refuses what could lead out of the model's folder, or hide in it. */
   static void requirePlainName(String name) {
     if (!name.matches("[A-Za-z0-9_][A-Za-z0-9._-]*") || name.equals(ModelManifest.FILE)) {
-      throw new IllegalArgumentException("'" + name + "' cannot be the name of a model's file");
+      throw new ModelException("'" + name + "' cannot be the name of a model's file; rename it.");
     }
   }
 

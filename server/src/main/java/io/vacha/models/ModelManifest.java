@@ -53,25 +53,25 @@ public record ModelManifest(
   /** Refuses what cannot be a key in the settings, or is taken by what is always there. */
   static void requireId(String id) {
     if (!id.matches("[a-z0-9][a-z0-9-]{0,62}")) {
-      throw new IllegalArgumentException(
-          "'" + id + "' cannot be a model's id; use small letters, digits and dashes");
+      throw new ModelException(
+          "'" + id + "' cannot be a model's id; use small letters, digits and dashes.");
     }
     if (List.of("espeak", "pocketsphinx", "remote", "svc-stt-v2").contains(id)) {
-      throw new IllegalArgumentException("'" + id + "' is taken by what is always there");
+      throw new ModelException("'" + id + "' is taken by what is always there.");
     }
   }
 
   static void requireLayout(ModelType type, String layout) {
     if (!type.layouts().contains(layout)) {
-      throw new IllegalArgumentException(
-          "a model of type %s is laid out as %s, not '%s'"
+      throw new ModelException(
+          "a model of type %s is laid out as %s, not '%s'."
               .formatted(type.id(), String.join(" or ", type.layouts()), layout));
     }
   }
 
   static void requireLanguages(List<String> languages) {
     if (!List.of("km", "en").containsAll(languages)) {
-      throw new IllegalArgumentException("languages are km, en or both, not " + languages);
+      throw new ModelException("languages are km, en or both, not " + languages + ".");
     }
   }
 }

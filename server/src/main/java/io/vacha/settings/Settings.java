@@ -125,6 +125,20 @@ public final class Settings {
         "Setting %s is '%s'; it must be %s.".formatted(key, value, allowed));
   }
 
+  /** The keys that were set to this name, and those of the group that are about it. */
+  public List<String> naming(String name, String group) {
+    return values.entrySet().stream()
+        .filter(
+            set -> set.getValue().equals(name) || set.getKey().startsWith(group + "." + name + "."))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** The keys of a group that were set. */
+  public List<String> keysBelow(String group) {
+    return values.keySet().stream().filter(key -> key.startsWith(group + ".")).toList();
+  }
+
   /** Every key that exists; a name the operator chooses is {@code *}. */
   public List<String> keys() {
     return keys;

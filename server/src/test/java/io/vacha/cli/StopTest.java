@@ -34,6 +34,7 @@ class StopTest {
         port: 0
         management: {port: 0}
         shutdown: {notice: 5s}
+        catalogue: {offer: false}
         plans:
           free: {max-text-codepoints: 60000, audio-minutes-per-month: 1000}
       """;

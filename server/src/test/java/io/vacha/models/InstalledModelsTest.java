@@ -80,6 +80,6 @@ class InstalledModelsTest {
 
   @Test
   void refusesAnIdThatLeadsElsewhere() {
-    assertThatThrownBy(() -> models().folder("../x")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> models().folder("../x")).isInstanceOf(ModelException.class);
   }
 }

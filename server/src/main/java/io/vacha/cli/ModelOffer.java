@@ -1,0 +1,104 @@
+package io.vacha.cli;
+
+import io.vacha.Installation;
+import io.vacha.models.CatalogueEntry;
+import io.vacha.models.CatalogueSettings;
+import io.vacha.models.InstalledModels;
+import io.vacha.models.ModelCatalogue;
+import io.vacha.models.ModelException;
+import io.vacha.models.ModelPull;
+import io.vacha.models.PullTerms;
+import io.vacha.models.Sizes;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Offers the recommended model to who starts a service that has none, if it could be pulled from
+ * here. Runs beside the service, which waits for nothing.
+ */
+final class ModelOffer implements Runnable {
+  private final Installation installation;
+  private final CatalogueSettings settings;
+  private final InstalledModels models;
+  private final PrintWriter out;
+  private final Predicate<URI> reachable;
+  private final Supplier<String> answer;
+
+  /**
+   * An offer.
+   *
+   * @param reachable whether a connection to that address can be made
+   * @param answer what a person says to a question; empty where nobody is there
+   */
+  ModelOffer(
+      Installation installation,
+      PrintWriter out,
+      Predicate<URI> reachable,
+      Supplier<String> answer) {
+    this.installation = installation;
+    this.settings = installation.settings().bind("vacha.catalogue", CatalogueSettings.class);
+    this.models = new InstalledModels(installation.data());
+    this.out = out;
+    this.reachable = reachable;
+    this.answer = answer;
+  }
+
+  /** Makes the offer in the background, if one is to be made. */
+  static void begin(Installation installation, PrintWriter out) {
+    ModelOffer offer =
+        new ModelOffer(
+            installation, out, Reachability::of, () -> Terminal.ask("Pull it now? [y/N] "));
+    Thread.ofPlatform().daemon().name("model-offer").start(offer);
+  }
+
+  @Override
+  public void run() {
+    recommended().ifPresent(this::offer);
+    out.flush();
+  }
+
+  /** What to offer; nothing where it is turned off, or recognition was chosen already. */
+  private Optional<CatalogueEntry> recommended() {
+    boolean chosen =
+        models.list().stream().anyMatch(model -> model.type().recognises())
+            || !installation.settings().keysBelow("vacha.models").isEmpty();
+    return !settings.offer() || chosen
+        ? Optional.empty()
+        : ModelCatalogue.load().entries().stream()
+            .filter(entry -> entry.recommended() != null && entry.type().recognises())
+            .findFirst();
+  }
+
+  private void offer(CatalogueEntry entry) {
+    if (!reachable.test(settings.firstAddress(entry))) {
+      out.println(
+          "Recognition is the embedded one; models cannot be reached from here (docs/models.md says how to bring one).");
+      return;
+    }
+    out.printf(
+        "For better %s: ./vacha models pull %s (%s, %s)%n",
+        entry.recommended(), entry.id(), Sizes.words(entry.sizeBytes()), entry.licence().name());
+    out.flush();
+    if (answer.get().strip().toLowerCase(Locale.ROOT).startsWith("y")) {
+      pull(entry);
+    }
+  }
+
+  private void pull(CatalogueEntry entry) {
+    PullReport report = new PullReport(out, InstantSource.system(), Terminal.isThere());
+    try {
+      var pulled = ModelPull.into(models, settings, report).pull(entry, PullTerms.strict());
+      UsageHint.of(pulled).forEach(out::println);
+    } catch (ModelException | UncheckedIOException e) {
+      out.println(e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
