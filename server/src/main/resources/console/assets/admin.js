@@ -99,14 +99,16 @@ async function engines(signal) {
     shown.replaceChildren(
       table(t('engines'), [t('engine'), t('operation'), t('health'), { text: t('busy'), number: true }, { text: t('queued'), number: true }, { text: t('misses'), number: true }, t('description')],
         state.engines.map((each) => [each.name, operation(each.operation), health(each.available), number(each.busy), number(each.queued), number(each.deadline_misses), each.description])),
-      table(t('model'), [t('model'), t('engine'), t('languages'), t('health')],
-        state.models.map((each) => [each.id, each.engine, each.languages.join(', '), health(each.available)])));
+      table(t('model'), [t('model'), t('engine'), t('languages'), t('health'), { text: t('sizeMb'), number: true }, t('licence'), t('errorRates')],
+        state.models.map((each) => [each.id, each.engine, each.languages.join(', '), health(each.available), each.size_bytes === null ? '' : number(each.size_bytes / 1e6), each.licence?.name, errorRates(each.error_rates)])));
   };
   await renew();
   const timer = setInterval(() => { if (!document.hidden) renew().catch((problem) => { clearInterval(timer); tell(problem); }); }, ENGINES_EVERY_MILLIS);
   signal.addEventListener('abort', () => clearInterval(timer));
   return el('div', {}, el('p', { className: 'soft' }, t('live')), shown);
 }
+
+const errorRates = (rates) => rates.map((rate) => el('div', { title: rate.source }, `${rate.language} ${rate.measure} ${number(rate.percent, 1)} %: ${rate.speech}`));
 
 const health = (available) => el('span', { className: available ? 'up' : 'down' }, t(available ? 'up' : 'down'));
 

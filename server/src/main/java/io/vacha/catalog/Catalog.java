@@ -1,14 +1,14 @@
 package io.vacha.catalog;
 
-import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.error.ApiException;
+import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The voices and models there are, and the engine behind each. Immutable. */
@@ -17,7 +17,6 @@ public final class Catalog {
   private static final List<String> LANGUAGES = List.of("km", "en");
 
   private static final String DEFAULT_VOICE = "sovann";
-  private static final String DEFAULT_MODEL = "svc-stt-v2";
 
   /** Display names of the voices of the interface, in its order. */
   private static final Map<String, String> NAMES = Map.of("sovann", "Sovann", "puthi", "Puthi");
@@ -25,16 +24,17 @@ public final class Catalog {
   private final List<Voice> voices;
   private final List<Model> models;
   private final Engines engines;
+  private final ModelCards cards;
 
   private Catalog(
-      Map<String, VoiceSettings> voices, Map<String, ModelSettings> models, Engines engines) {
+      Map<String, VoiceSettings> voices,
+      Map<String, ModelSettings> models,
+      Engines engines,
+      EngineTypes types) {
     this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
-    this.models =
-        Stream.concat(Stream.of(DEFAULT_MODEL), models.keySet().stream())
-            .distinct()
-            .map(id -> model(id, models.getOrDefault(id, ModelSettings.embedded()), engines))
-            .toList();
+    this.models = new ModelList(models, engines, types).all();
     this.engines = engines;
+    this.cards = new ModelCards(types);
   }
 
   private static Voice voice(String slug, @Nullable VoiceSettings set) {
@@ -44,12 +44,6 @@ public final class Catalog {
         LANGUAGES,
         slug.equals(DEFAULT_VOICE),
         set == null ? "espeak" : set.engine());
-  }
-
-  private static Model model(String id, ModelSettings set, Engines engines) {
-    List<String> languages =
-        engines.recognition(set.engine()).languages().stream().map(Language::tag).toList();
-    return new Model(id, languages, id.equals(DEFAULT_MODEL), set.engine());
   }
 
   /** The catalog that the settings describe, over these engines. */
@@ -66,7 +60,8 @@ public final class Catalog {
     models.forEach(
         (id, model) ->
             requireEngine(settings, "vacha.models." + id, model.engine(), engines.listening()));
-    return new Catalog(voices, models, engines);
+    Path data = settings.bind("vacha", ServerSettings.class).data();
+    return new Catalog(voices, models, engines, new EngineTypes(settings, data));
   }
 
   private static void requireEngine(
@@ -105,13 +100,15 @@ public final class Catalog {
     return models;
   }
 
-  /** All models with whether they are available now, the default first. */
+  /** All models with what is known of them now, the default first. */
   public List<ModelStatus> modelStatus() {
-    return models.stream()
-        .map(
-            model ->
-                new ModelStatus(model, engines.recognition(model.engine()).health().available()))
-        .toList();
+    return models.stream().map(this::status).toList();
+  }
+
+  private ModelStatus status(Model model) {
+    RecognitionEngine engine = recognitionEngine(model);
+    ModelCard card = cards.of(model.engine(), engine.errorRates());
+    return new ModelStatus(model, engine.health().available(), card);
   }
 
   /**
@@ -120,7 +117,7 @@ public final class Catalog {
    * @throws ApiException {@code invalid_request} for an unknown one
    */
   public Model model(Optional<String> id) {
-    String wanted = id.orElse(DEFAULT_MODEL);
+    String wanted = id.orElse(ModelList.DEFAULT);
     return models.stream()
         .filter(model -> model.id().equals(wanted))
         .findFirst()

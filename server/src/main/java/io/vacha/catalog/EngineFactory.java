@@ -34,9 +34,9 @@ final class EngineFactory {
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 
   EngineFactory(Settings settings, Path data, Path answers, MediaDecoder decoder) {
-    this.settings = settings;
     this.data = data;
     this.types = new EngineTypes(settings, data);
+    this.settings = types.complete(settings);
     this.answers = answers;
     this.decoder = decoder;
   }

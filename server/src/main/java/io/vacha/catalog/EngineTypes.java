@@ -2,13 +2,11 @@ package io.vacha.catalog;
 
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelManifest;
-import io.vacha.models.ModelType;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which engines there are and of which type: the embedded ones, those that are set, and every
@@ -27,22 +25,16 @@ final class EngineTypes {
     installed.list().stream()
         .filter(model -> EngineFactory.MODEL_TYPES.contains(model.type().id()))
         .forEach(model -> types.put(model.id(), model.type().id()));
-    named.forEach((name, set) -> types.merge(name, typeOf(name, set), (is, now) -> or(set, is)));
+    settings.keysBelow("vacha.engines").stream()
+        .map(key -> key.split("\\.")[2])
+        .forEach(name -> types.put(name, typeOf(name)));
   }
 
-  private String typeOf(String name, EngineSettings set) {
-    return or(set, Optional.ofNullable(set.model()).flatMap(this::typeOfModel).orElse(name));
-  }
-
-  private Optional<String> typeOfModel(String id) {
-    return id.contains("/")
-        ? Optional.empty()
-        : installed.find(id).map(ModelManifest::type).map(ModelType::id);
-  }
-
-  private static String or(EngineSettings set, String otherwise) {
-    String type = set.type();
-    return type == null ? otherwise : type;
+  private String typeOf(String name) {
+    return Optional.ofNullable(named.get(name))
+        .map(EngineSettings::type)
+        .or(() -> manifest(name).map(model -> model.type().id()))
+        .orElse(types.getOrDefault(name, name));
   }
 
   /** Types by the engines' names, in their order. */
@@ -50,10 +42,44 @@ final class EngineTypes {
     return types;
   }
 
+  /** Whether a model was set for this engine, by an id or a path. */
+  boolean hasModel(String name) {
+    return Optional.ofNullable(named.get(name)).map(EngineSettings::model).isPresent();
+  }
+
+  private String modelOf(String name) {
+    return Optional.ofNullable(named.get(name)).map(EngineSettings::model).orElse(name);
+  }
+
   /** The folder an engine of a model's type reads: what is set, or the installed model's own. */
   Path folder(String name) {
-    @Nullable EngineSettings set = named.get(name);
-    String model = set == null ? null : set.model();
-    return installed.resolve(model == null ? name : model);
+    return installed.resolve(modelOf(name));
+  }
+
+  /** What is known of the installed model that an engine of its type works with. */
+  Optional<ModelManifest> model(String name) {
+    return manifest(name).filter(model -> model.type().id().equals(types.get(name)));
+  }
+
+  private Optional<ModelManifest> manifest(String name) {
+    String model = modelOf(name);
+    return model.contains("/") ? Optional.empty() : installed.find(model);
+  }
+
+  /** The settings, and where nothing is set, what installed models say of themselves. */
+  Settings complete(Settings settings) {
+    Map<String, String> defaults = new TreeMap<>();
+    for (String name : types.keySet()) {
+      model(name)
+          .ifPresent(
+              model -> {
+                String prefix = "vacha.engines." + name;
+                defaults.put(prefix + ".layout", model.layout());
+                if (!model.languages().isEmpty()) {
+                  defaults.put(prefix + ".languages", String.join(",", model.languages()));
+                }
+              });
+    }
+    return settings.withDefaults(defaults);
   }
 }

@@ -39,11 +39,8 @@ final class EnginesAdminController {
     }
   }
 
-  /** One model and whether it takes recordings. */
-  record ModelView(String id, List<String> languages, boolean available, String engine) {}
-
   /** All of it. */
-  record State(List<EngineView> engines, List<ModelView> models) {}
+  record State(List<EngineView> engines, List<ModelStatus> models) {}
 
   @GetMapping("/api/v1/admin/engines")
   State engines() {
@@ -53,13 +50,6 @@ final class EnginesAdminController {
     Stream<EngineView> listening =
         engines.listening().entrySet().stream()
             .map(each -> EngineView.of(each.getKey(), "transcribe", each.getValue().health()));
-    return new State(
-        Stream.concat(speaking, listening).toList(),
-        catalog.models().stream().map(this::view).toList());
-  }
-
-  private ModelView view(Model model) {
-    boolean available = catalog.recognitionEngine(model).health().available();
-    return new ModelView(model.id(), model.languages(), available, model.engine());
+    return new State(Stream.concat(speaking, listening).toList(), catalog.modelStatus());
   }
 }

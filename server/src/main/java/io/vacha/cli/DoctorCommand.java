@@ -14,6 +14,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.lexicon.OperatorFile;
+import io.vacha.models.InstalledModels;
 import io.vacha.settings.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,9 @@ final class DoctorCommand implements Callable<Integer> {
       report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
       engines(installation, decoded, decoder);
     }
+    new InstalledModels(data)
+        .problems()
+        .forEach((model, reason) -> report("model " + model, Optional.of(reason), ""));
     System.out.println(problems == 0 ? "All is well." : "Things to mend: " + problems);
     return problems == 0 ? 0 : 1;
   }

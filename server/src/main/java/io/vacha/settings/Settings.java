@@ -2,7 +2,6 @@ package io.vacha.settings;
 
 import jakarta.validation.Validation;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.BindHandler;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PlaceholdersResolver;
@@ -52,27 +53,17 @@ public final class Settings {
       Set<String> namesInUse) {
     SettingsSchema schema = new SettingsSchema(groups);
     Map<String, String> values = new TreeMap<>(YamlSettings.read(file));
-    values.keySet().forEach(key -> requireKnown(schema, key, key));
+    KnownKeys known = new KnownKeys(schema, NOT_SETTINGS);
+    values.keySet().forEach(known::require);
     Set<String> names = new TreeSet<>(namesInUse);
     values.keySet().forEach(key -> names.addAll(List.of(key.split("\\."))));
     environment.forEach(
         (variable, value) -> {
           if (variable.startsWith("VACHA_") && !NOT_SETTINGS.contains(variable)) {
-            values.put(keyOf(variable, schema, names), value);
+            values.put(known.ofVariable(variable, names), value);
           }
         });
     return new Settings(values, schema.keys());
-  }
-
-  private static String keyOf(String variable, SettingsSchema schema, Set<String> names) {
-    return schema
-        .keyOfVariable(variable, names)
-        .orElseThrow(
-            () -> {
-              List<String> variables = new ArrayList<>(NOT_SETTINGS);
-              schema.keys().forEach(key -> variables.add(variableOf(key)));
-              return unknown("environment variable " + variable, variable, variables);
-            });
   }
 
   /** The environment variable that sets a key. */
@@ -80,43 +71,44 @@ public final class Settings {
     return key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT);
   }
 
-  private static void requireKnown(SettingsSchema schema, String key, String shown) {
-    if (!schema.knows(key)) {
-      throw unknown("setting " + shown, key, schema.keys());
-    }
-  }
-
-  private static SettingsException unknown(String what, String name, List<String> known) {
-    String hint =
-        Spelling.nearest(name, known)
-            .map(nearest -> " Did you mean " + nearest + "?")
-            .orElse(" See docs/configuration.md for all settings.");
-    return new SettingsException("Unknown " + what + "." + hint);
-  }
-
   /** The record of one feature; what is not set has its default. */
   public <T> T bind(String prefix, Class<T> type) {
-    return bind(prefix, Bindable.of(type));
+    return bind((binder, validation) -> binder.bindOrCreate(prefix, Bindable.of(type), validation));
   }
 
-  /** A group of records by the names the operator chose, in the order of the names. */
+  /**
+   * A group of records by the names the operator chose, in the order of the names; one of which
+   * nothing is set that its record has is left out.
+   */
   public <T> Map<String, T> bindMap(String prefix, Class<T> type) {
     ResolvableType map = ResolvableType.forClassWithGenerics(Map.class, String.class, type);
-    return values.keySet().stream().anyMatch(key -> key.startsWith(prefix + "."))
-        ? bind(prefix, Bindable.of(map))
-        : new LinkedHashMap<>();
+    Bindable<Map<String, T>> target = Bindable.of(map);
+    return bind(
+        (binder, validation) ->
+            binder.bind(prefix, target, validation).orElseGet(LinkedHashMap::new));
   }
 
-  private <T> T bind(String prefix, Bindable<T> target) {
+  private <T> T bind(BiFunction<Binder, BindHandler, T> binding) {
     Binder binder =
         new Binder(List.of(new MapConfigurationPropertySource(values)), PlaceholdersResolver.NONE);
     try (var factory = Validation.buildDefaultValidatorFactory()) {
-      var validation =
-          new ValidationBindHandler(new SpringValidatorAdapter(factory.getValidator()));
-      return binder.bindOrCreate(prefix, target, validation);
+      return binding.apply(
+          binder, new ValidationBindHandler(new SpringValidatorAdapter(factory.getValidator())));
     } catch (BindException e) {
       throw new SettingsException(BindingFailure.describe(e));
     }
+  }
+
+  /** The same with these values where nothing, not even a list, was set. */
+  public Settings withDefaults(Map<String, String> defaults) {
+    Map<String, String> all = new TreeMap<>(values);
+    defaults.forEach(
+        (key, value) -> {
+          if (values.keySet().stream().noneMatch(set -> set.startsWith(key + "["))) {
+            all.putIfAbsent(key, value);
+          }
+        });
+    return new Settings(all, keys);
   }
 
   /** What is thrown for a value that no record can check by itself. */

@@ -93,4 +93,11 @@ class SettingsTest extends SettingsFile {
     assertThat(Settings.variableOf("vacha.plans.free.max-text-codepoints"))
         .isEqualTo("VACHA_PLANS_FREE_MAXTEXTCODEPOINTS");
   }
+
+  @Test
+  void leavesOutANameOfWhichNothingIsSetThatTheRecordHas() throws IOException {
+    Settings settings = load("vacha: {engines: {a: {deadline: 5s}}}", Map.of());
+    assertThat(settings.bindMap("vacha.engines", Limits.class)).isEmpty();
+    assertThat(settings.keysBelow("vacha.engines")).containsExactly("vacha.engines.a.deadline");
+  }
 }

@@ -15,7 +15,8 @@ import org.springframework.util.FileSystemUtils;
  * stopped after the last. Plans: {@code free} and {@code paid} as delivered; {@code roomy} and
  * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
  * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month. Models:
- * the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there.
+ * the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there;
+ * {@link DamagedModel}, which is installed.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -54,6 +55,7 @@ public final class SharedService implements ParameterResolver {
         Path folder = Files.createTempDirectory(Path.of("target"), "shared-service-");
         FakeOpenAi echo = new FakeOpenAi();
         String settings = SETTINGS.replace("ECHO", echo.baseUrl().toString());
+        DamagedModel.install(folder.resolve("data"));
         return new Held(TestService.start(folder, settings), folder, echo);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
