@@ -25,8 +25,8 @@ import picocli.CommandLine.TypeConversionException;
     mixinStandardHelpOptions = true,
     description = {
       "Installs a model from a folder of yours; what it is, its files tell.",
-      "Known are ONNX models of the layouts omnilingual, nemo and wav2vec2 (recognition), mms, piper"
-          + " and zio (voices), silero, and ggml files for whisper."
+      "Known are ONNX models of the layouts omnilingual, nemo and wav2vec2 (recognition), mms and"
+          + " piper (voices), silero, and ggml files for whisper."
     })
 final class ModelsAddCommand implements Callable<Integer> {
   /** Reads an identifier such as {@code onnx-vits}. */

@@ -23,8 +23,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Lists installed models and those that can be pulled, with size and licence.")
 final class ModelsListCommand implements Callable<Integer> {
-  private static final String LINE = "%-29s %-9s %8s  %-6s %-24s %s%n";
-
   @Option(
       names = "--details",
       description = "Shows what each is for, published error rates and notes, too.")
@@ -36,7 +34,7 @@ final class ModelsListCommand implements Callable<Integer> {
   public Integer call() {
     InstalledModels models = new InstalledModels(Installation.load().data());
     PrintWriter out = command.commandLine().getOut();
-    out.printf(LINE, "ID", "STATE", "SIZE", "SPEECH", "LICENCE", "");
+    line(out, "ID", "STATE", "SIZE", "SPEECH", "LICENCE", "");
     List<ModelManifest> installed = models.list();
     installed.forEach(model -> print(out, model));
     ModelCatalogue.load().entries().stream()
@@ -49,8 +47,8 @@ final class ModelsListCommand implements Callable<Integer> {
   }
 
   private void print(PrintWriter out, ModelManifest model) {
-    out.printf(
-        LINE,
+    line(
+        out,
         model.id(),
         "installed",
         Sizes.words(model.sizeBytes()),
@@ -68,8 +66,8 @@ final class ModelsListCommand implements Callable<Integer> {
     if (!entry.doubts().isEmpty()) {
       remarks.add("experimental: " + String.join(", ", entry.doubts()));
     }
-    out.printf(
-        LINE,
+    line(
+        out,
         entry.id(),
         "available",
         entry.sizeBytes() == 0 ? "?" : Sizes.words(entry.sizeBytes()),
@@ -81,6 +79,10 @@ final class ModelsListCommand implements Callable<Integer> {
       entry.notes().forEach(note -> out.println("    " + note));
     }
     rates(out, entry.errorRates());
+  }
+
+  private static void line(PrintWriter out, Object... cells) {
+    out.println("%-29s %-9s %8s  %-6s %-27s %s".formatted(cells).stripTrailing());
   }
 
   private void rates(PrintWriter out, List<PublishedRate> rates) {

@@ -104,7 +104,7 @@ final class FileDownload {
 
   private void retry(Wanted wanted, URI address, int failures, IOException failure)
       throws InterruptedException {
-    String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    String reason = Outage.words(failure);
     if (failures >= attempts) {
       throw new ModelException(
           "Cannot pull %s from %s: %s. What has arrived is kept; the same command goes on from there."

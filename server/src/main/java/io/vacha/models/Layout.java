@@ -22,7 +22,6 @@ record Layout(String name, ModelType type, List<String> languages, String compan
           "ggml", new Layout("ggml", ModelType.WHISPER, BOTH, ""),
           "mms", new Layout("mms", ModelType.ONNX_VITS, List.of("km"), "tokens.txt"),
           "piper", new Layout("piper", ModelType.ONNX_VITS, List.of("en"), "*.json"),
-          "zio", new Layout("zio", ModelType.ONNX_VITS, List.of("km"), "vocab.json"),
           "silero", new Layout("silero", ModelType.SILERO_VAD, List.of(), ""));
 
   /**

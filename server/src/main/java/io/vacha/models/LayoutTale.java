@@ -34,7 +34,7 @@ final class LayoutTale {
       return "mms";
     }
     if (inputs.contains("scales")) {
-      return Files.exists(weights.resolveSibling("vocab.json")) ? "zio" : "piper";
+      return "piper";
     }
     if (inputs.contains("sr") && inputs.contains("state")) {
       return "silero";

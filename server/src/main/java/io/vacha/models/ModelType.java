@@ -14,7 +14,7 @@ public enum ModelType {
   /** Recognition by Whisper in whisper.cpp's format. */
   WHISPER("ggml"),
   /** Speech by one VITS graph. */
-  ONNX_VITS("mms piper zio"),
+  ONNX_VITS("mms piper"),
   /** Tells speech from silence. */
   SILERO_VAD("silero");
 

@@ -3,7 +3,9 @@ package io.vacha.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,5 +49,13 @@ class HttpSourceTest {
   })
   void readsTheRangeOfAnAnswer(String header, long first, long total) {
     assertThat(ContentRange.of(header)).isEqualTo(new ContentRange(first, total));
+  }
+
+  @Test
+  void saysInWordsWhyNothingArrives() {
+    assertThat(Outage.words(new UnknownHostException("models.example.org")))
+        .isEqualTo("nobody here knows the host models.example.org (no network?)");
+    assertThat(Outage.words(new ConnectException("Connection refused")))
+        .isEqualTo("no connection (Connection refused)");
   }
 }

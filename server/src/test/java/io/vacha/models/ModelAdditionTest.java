@@ -49,7 +49,6 @@ class ModelAdditionTest {
     "asr.onnx, input_values, vocab.json, ctc, wav2vec2",
     "model.onnx, x x_length noise_scale length_scale noise_scale_w, tokens.txt, onnx-vits, mms",
     "en.onnx, input input_lengths scales, en.onnx.json, onnx-vits, piper",
-    "zio-tts.onnx, input input_lengths scales sid, vocab.json, onnx-vits, zio",
     "silero_vad.onnx, input state sr, LICENSE, silero-vad, silero"
   })
   void tellsWhatAFolderHoldsByItsGraph(

@@ -71,7 +71,7 @@ class ModelCatalogueTest {
 
   @Test
   void callsExperimentalWhatMovesOrHasNoDigest() {
-    assertThat(CATALOGUE.find("zio-tts").orElseThrow().doubts())
+    assertThat(CATALOGUE.find("mms-tts-khm").orElseThrow().doubts())
         .containsExactly("no published digest", "its address follows a branch");
     assertThat(CATALOGUE.find("omniasr-300m-v2-int8").orElseThrow().doubts())
         .containsExactly("its address follows a branch");

@@ -29,10 +29,13 @@ final class Pulling implements PullProgress {
   }
 
   Pulling(Path data, @Nullable ModelHost host, String mirror) {
+    this(data, host, mirror, Duration.ofMillis(400));
+  }
+
+  Pulling(Path data, @Nullable ModelHost host, String mirror, Duration stallTimeout) {
     this.models = new InstalledModels(data);
     this.host = host;
-    this.settings =
-        new CatalogueSettings(mirror, true, Duration.ofSeconds(5), Duration.ofMillis(400), 3);
+    this.settings = new CatalogueSettings(mirror, true, Duration.ofSeconds(5), stallTimeout, 3);
     if (host != null) {
       host.put("/a/weights.onnx", WEIGHTS);
       host.put("/a/tokens.txt", TOKENS);

@@ -1,0 +1,23 @@
+package io.vacha.models;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
+
+/** Says in words why nothing arrives; the JDK often says only which host it was. */
+final class Outage {
+  private Outage() {}
+
+  static String words(IOException failure) {
+    String said = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    return switch (failure) {
+      case UnknownHostException _ -> "nobody here knows the host " + said + " (no network?)";
+      case ConnectException _ -> "no connection (" + said + ")";
+      case SocketTimeoutException _ -> "nothing arrives (" + said + ")";
+      case SSLException _ -> "no secure connection (" + said + ")";
+      default -> said;
+    };
+  }
+}
