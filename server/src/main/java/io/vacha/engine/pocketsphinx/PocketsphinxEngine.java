@@ -35,6 +35,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   private final CountDownLatch englishTried = new CountDownLatch(1);
   private final PhraseBook phraseBook;
   private final Admission recordings;
+  private final Admission slowLane;
   private final Ears english;
   private final Ears khmer;
   private final LanguageChoice languageChoice;
@@ -49,12 +50,13 @@ public final class PocketsphinxEngine implements RecognitionEngine {
       PocketsphinxSettings settings, Path dataFolder, KhmerFrontEnd frontEnd) {
     this.settings = settings;
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
-    this.recordings = new Admission(settings.workers() + settings.queue(), 0);
+    this.recordings = new Admission(settings.seats() + settings.queue(), 0);
+    this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
     this.english =
-        new Ears(Language.EN, new WorkerPool(settings.workers(), this::startEnglish), ENGLISH);
+        new Ears(Language.EN, new WorkerPool(settings.seats(), this::startEnglish), ENGLISH);
     this.khmer =
         new Ears(
-            Language.KM, new WorkerPool(settings.workers(), () -> startKhmer(dataFolder)), KHMER);
+            Language.KM, new WorkerPool(settings.seats(), () -> startKhmer(dataFolder)), KHMER);
     this.languageChoice = new LanguageChoice(khmer, english, KhmerModel.languageProbe());
   }
 
@@ -106,7 +108,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
       throws EngineException {
     try {
       List<Piece> pieces = PieceCutter.cut(task.audio(), settings.longestPiece());
-      return whole(new PieceWork(task, pieces, listener(task), settings, deadline).run());
+      Listener listener =
+          pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
+      return whole(new PieceWork(task, pieces, listener, settings, deadline).run());
     } catch (EngineException e) {
       throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
     } catch (IOException e) {
@@ -161,7 +165,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
 
   private String describe() {
     return "pocketsphinx, Khmer and English, %d workers each, English model %s"
-        .formatted(settings.workers(), settings.model());
+        .formatted(settings.seats(), settings.model());
   }
 
   /** The processes of the workers that are started and know the language; all for auto. */

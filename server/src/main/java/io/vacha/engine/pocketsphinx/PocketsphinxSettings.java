@@ -14,6 +14,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How pocketsphinx works.
  *
  * @param workers processes, each with a decoder of about 150 MB; 0 is one a core
+ * @param quickWorkers processes beyond those, so that a recording of one piece does not wait behind
+ *     those of several, which use {@code workers} of them at most
  * @param queue recordings that may wait beyond those being worked on
  * @param model folder of the model, as Debian's pocketsphinx-en-us lays it out
  * @param longestPiece recordings up to this are decoded whole, longer ones are cut at silences
@@ -23,6 +25,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 public record PocketsphinxSettings(
     @DefaultValue("0") @Min(0) @Max(256) int workers,
+    @DefaultValue("1") @Min(0) @Max(256) int quickWorkers,
     @DefaultValue("16") @Min(0) @Max(10_000) int queue,
     @DefaultValue(DEBIAN_MODEL) Path model,
     @DefaultValue("20s") @DurationMin(seconds = 2) @DurationMax(seconds = 60) Duration longestPiece,
@@ -37,7 +40,12 @@ public record PocketsphinxSettings(
   /** One worker a core, the packaged model. */
   public static PocketsphinxSettings defaults() {
     return new PocketsphinxSettings(
-        0, 16, Path.of(DEBIAN_MODEL), Duration.ofSeconds(20), Duration.ofSeconds(20), 4);
+        0, 1, 16, Path.of(DEBIAN_MODEL), Duration.ofSeconds(20), Duration.ofSeconds(20), 4);
+  }
+
+  /** How many pieces can be heard at once. */
+  int seats() {
+    return workers + quickWorkers;
   }
 
   /** How long sound of this length may take. */
