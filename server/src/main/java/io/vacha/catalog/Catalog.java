@@ -8,7 +8,9 @@ import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The voices and models there are, and the engine behind each. Immutable. */
@@ -24,7 +26,7 @@ public final class Catalog {
   private final List<Voice> voices;
   private final List<Model> models;
   private final Engines engines;
-  private final ModelCards cards;
+  private final Map<String, ModelCard> cards;
 
   private Catalog(
       Map<String, VoiceSettings> voices,
@@ -34,7 +36,15 @@ public final class Catalog {
     this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
     this.models = new ModelList(models, engines, types).all();
     this.engines = engines;
-    this.cards = new ModelCards(types);
+    ModelCards known = new ModelCards(types);
+    this.cards =
+        this.models.stream()
+            .collect(
+                Collectors.toMap(
+                    Model::id,
+                    model ->
+                        known.of(
+                            model.engine(), engines.recognition(model.engine()).errorRates())));
   }
 
   private static Voice voice(String slug, @Nullable VoiceSettings set) {
@@ -106,9 +116,8 @@ public final class Catalog {
   }
 
   private ModelStatus status(Model model) {
-    RecognitionEngine engine = recognitionEngine(model);
-    ModelCard card = cards.of(model.engine(), engine.errorRates());
-    return new ModelStatus(model, engine.health().available(), card);
+    boolean available = recognitionEngine(model).health().available();
+    return new ModelStatus(model, available, Objects.requireNonNull(cards.get(model.id())));
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.vacha.catalog;
 
 import io.vacha.engine.ErrorRate;
-import io.vacha.models.ModelCatalogue;
+import io.vacha.models.EmbeddedModel;
 import io.vacha.models.ModelManifest;
 import io.vacha.models.PublishedRate;
 import java.util.List;
@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 /** What is known of the models behind engines. Immutable. */
 final class ModelCards {
   private final EngineTypes types;
-  private final Map<String, ModelCatalogue.EmbeddedModel> embedded =
-      ModelCatalogue.load().embedded();
+  private final Map<String, EmbeddedModel> embedded = EmbeddedModel.all();
 
   ModelCards(EngineTypes types) {
     this.types = types;

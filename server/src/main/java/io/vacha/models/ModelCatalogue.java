@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -19,22 +18,12 @@ import tools.jackson.databind.json.JsonMapper;
  * Which models are published, and what is known of them: {@code models/catalogue.yaml}. Immutable.
  *
  * @param entries every one that can be pulled, in the order they are shown
- * @param embedded what is known of the recognition that needs no model, by the engine's name
  */
-public record ModelCatalogue(List<CatalogueEntry> entries, Map<String, EmbeddedModel> embedded) {
+public record ModelCatalogue(List<CatalogueEntry> entries) {
   private static final String RESOURCE = "/models/catalogue.yaml";
-
-  /**
-   * What is known of an engine that comes with its model.
-   *
-   * @param licence of the model
-   * @param sizeBytes on disk
-   */
-  public record EmbeddedModel(Licence licence, long sizeBytes) {}
 
   public ModelCatalogue {
     entries = List.copyOf(entries);
-    embedded = Map.copyOf(embedded);
     Set<String> ids = new HashSet<>();
     for (CatalogueEntry entry : entries) {
       if (!ids.add(entry.id())) {

@@ -1,10 +1,13 @@
 package io.vacha.models;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -74,6 +77,7 @@ final class ModelDraft implements AutoCloseable {
 
   /** Writes the manifest and makes the folder a model, all at once. */
   ModelManifest finish(ModelManifest manifest) throws IOException {
+    dropAllBut(manifest);
     Path file = folder.resolve(ModelManifest.FILE);
     Files.writeString(file, ModelJson.TOLERANT.writeValueAsString(manifest) + "\n");
     Digests.force(file);
@@ -81,6 +85,21 @@ final class ModelDraft implements AutoCloseable {
     Files.move(folder, target, StandardCopyOption.ATOMIC_MOVE);
     Digests.force(shelf);
     return manifest;
+  }
+
+  /** What an earlier pull left of files that the model has no more. */
+  private void dropAllBut(ModelManifest manifest) throws IOException {
+    Set<String> names =
+        manifest.files().stream()
+            .map(ModelManifest.InstalledFile::name)
+            .collect(Collectors.toSet());
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path each : files) {
+        if (!names.contains(each.getFileName().toString())) {
+          FileSystemUtils.deleteRecursively(each);
+        }
+      }
+    }
   }
 
   /** Lets others have it. */

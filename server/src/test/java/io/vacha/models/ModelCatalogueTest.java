@@ -15,7 +15,6 @@ class ModelCatalogueTest {
 
   private static final String ENTRY =
       """
-      embedded: {}
       entries:
         - {id: ID, name: a, purpose: b, type: whisper, layout: LAYOUT, languages: [en],
            licence: {name: MIT, commercial: true, attribution: null}, recommended: null,
@@ -81,7 +80,7 @@ class ModelCatalogueTest {
 
   @Test
   void knowsWhatTheEmbeddedModelMayBeUsedFor() {
-    var embedded = CATALOGUE.embedded().get("pocketsphinx");
+    var embedded = EmbeddedModel.all().get("pocketsphinx");
     assertThat(embedded.licence().commercial()).isTrue();
     assertThat(embedded.sizeBytes()).isGreaterThan(40_000_000);
   }

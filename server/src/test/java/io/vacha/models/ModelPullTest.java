@@ -214,6 +214,16 @@ class ModelPullTest {
   }
 
   @Test
+  void leavesNothingInTheFolderThatTheModelHasNot() throws IOException {
+    Path draft = Files.createDirectories(data.resolve("models/.pulling/some-model"));
+    Files.write(draft.resolve("of-an-older-catalogue.onnx.part"), WEIGHTS);
+    pulling.pull();
+    assertThat(pulling.models.folder("some-model"))
+        .isDirectoryNotContaining("glob:**.part")
+        .isDirectoryContaining("glob:**/model.json");
+  }
+
+  @Test
   void fetchesAFileAnewThatIsThereButWrong() throws IOException {
     Path draft = Files.createDirectories(data.resolve("models/.pulling/some-model"));
     Files.write(draft.resolve("weights.onnx"), TOKENS);
