@@ -5,6 +5,7 @@ import io.vacha.audio.Mp3Settings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
+import io.vacha.engine.ctc.CtcSettings;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteSettings;
@@ -51,6 +52,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", EspeakSettings.class),
         new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
         new SettingsGroup("vacha.engines.*", RemoteSettings.class),
+        new SettingsGroup("vacha.engines.*", CtcSettings.class),
         new SettingsGroup("vacha.engines.*", WhisperSettings.class),
         new SettingsGroup("vacha.catalogue", CatalogueSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),

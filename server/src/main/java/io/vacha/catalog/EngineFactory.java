@@ -3,13 +3,18 @@ package io.vacha.catalog;
 import io.vacha.audio.MediaDecoder;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.ctc.CtcEngine;
+import io.vacha.engine.ctc.CtcSettings;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.engine.model.ModelProbe;
+import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.pocketsphinx.PocketsphinxEngine;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteRecognitionEngine;
 import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.engine.remote.RemoteSpeechEngine;
+import io.vacha.engine.voice.SileroCutter;
 import io.vacha.engine.whisper.WhisperEngine;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -22,11 +27,12 @@ import java.util.Map;
 /** Makes the engines that the settings name, and the embedded ones, which need no setting. */
 final class EngineFactory {
   /** Types whose engines read the folder of a model ({@link EngineTypes#folder}). */
-  static final List<String> MODEL_TYPES = List.of("whisper");
+  static final List<String> MODEL_TYPES = List.of("ctc", "whisper");
 
   private final Settings settings;
   private final Path data;
   private final EngineTypes types;
+  private final ModelProbe probe;
   private final Path answers;
   private final MediaDecoder decoder;
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
@@ -37,6 +43,7 @@ final class EngineFactory {
     this.data = data;
     this.types = new EngineTypes(settings, data);
     this.settings = types.complete(settings);
+    this.probe = new ModelProbe(data.resolve("probes"));
     this.answers = answers;
     this.decoder = decoder;
   }
@@ -60,12 +67,22 @@ final class EngineFactory {
               new PocketsphinxEngine(
                   settings.bind(prefix, PocketsphinxSettings.class),
                   data.resolve("pocketsphinx"),
-                  khmer));
+                  khmer,
+                  cutter(name)));
       case "remote" -> {
         RemoteSettings remote = settings.bind(prefix, RemoteSettings.class);
         speaking.put(name, new RemoteSpeechEngine(remote, decoder, answers));
         listening.put(name, new RemoteRecognitionEngine(remote));
       }
+      case "ctc" ->
+          listening.put(
+              name,
+              new CtcEngine(
+                  settings.bind(prefix, CtcSettings.class),
+                  types.folder(name),
+                  probe,
+                  khmer,
+                  cutter(name)));
       case "whisper" ->
           listening.put(
               name,
@@ -75,7 +92,16 @@ final class EngineFactory {
                   data.resolve("whisper"),
                   khmer));
       default ->
-          throw settings.refuse(prefix + ".type", type, "espeak, pocketsphinx, remote or whisper");
+          throw settings.refuse(
+              prefix + ".type", type, "espeak, pocketsphinx, remote, ctc or whisper");
     }
+  }
+
+  /** Each engine that cuts by voice activity has a model of its own, of two megabytes. */
+  private RecordingCutter cutter(String name) {
+    return types
+        .voiceActivity(name)
+        .<RecordingCutter>map(folder -> new SileroCutter(folder, probe))
+        .orElse(RecordingCutter.BY_ENERGY);
   }
 }

@@ -82,4 +82,11 @@ final class EngineTypes {
     }
     return settings.withDefaults(defaults);
   }
+
+  /** The folder of the model that tells an engine where somebody speaks, if one is set. */
+  Optional<Path> voiceActivity(String name) {
+    return Optional.ofNullable(named.get(name))
+        .flatMap(set -> Optional.ofNullable(set.voiceActivity()))
+        .map(installed::resolve);
+  }
 }

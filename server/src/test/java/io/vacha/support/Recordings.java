@@ -26,6 +26,13 @@ public final class Recordings {
     return wav(new byte[2 * (int) Math.round(seconds * SAMPLE_RATE_HZ)]);
   }
 
+  /** These samples, as a 16 kHz mono WAV. */
+  public static byte[] samples(short... samples) {
+    ByteBuffer bytes = ByteBuffer.allocate(2 * samples.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asShortBuffer().put(samples);
+    return wav(bytes.array());
+  }
+
   /** A WAV file of exactly this many bytes: half a second of silence, then bytes no one plays. */
   public static byte[] paddedTo(int bytes) {
     byte[] sound = silence(0.5);

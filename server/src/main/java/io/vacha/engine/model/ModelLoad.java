@@ -77,6 +77,23 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
     }
   }
 
+  /**
+   * Whether the model can be used, waiting until that is known.
+   *
+   * @throws EngineException TIMED_OUT; CANCELLED
+   */
+  public boolean comes(Deadline deadline, Cancellation cancellation) throws EngineException {
+    try {
+      await(deadline, cancellation);
+      return true;
+    } catch (EngineException e) {
+      if (e.kind() == EngineException.Kind.UNAVAILABLE) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
   /** Why it does not serve now: it is still being loaded, or cannot be; empty where it serves. */
   public Optional<String> obstacle() {
     return switch (model.state()) {

@@ -37,6 +37,8 @@ public final class TrialMain {
       return USABLE;
     } catch (UnusableModelException e) {
       return UNUSABLE + oneLine(String.valueOf(e.getMessage()));
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+      return UNUSABLE + "it cannot be loaded: " + oneLine(e.toString());
     }
   }
 

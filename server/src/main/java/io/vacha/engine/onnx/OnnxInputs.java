@@ -16,8 +16,7 @@ public final class OnnxInputs implements AutoCloseable {
   public OnnxInputs floats(String name, float[] values, long... shape) throws EngineException {
     try {
       return add(
-          name,
-          OnnxTensor.createTensor(OnnxSession.environment(), FloatBuffer.wrap(values), shape));
+          name, OnnxTensor.createTensor(RuntimeEnvironment.get(), FloatBuffer.wrap(values), shape));
     } catch (OrtException e) {
       throw EngineException.unavailable("no tensor " + name, e);
     }
@@ -27,7 +26,7 @@ public final class OnnxInputs implements AutoCloseable {
   public OnnxInputs longs(String name, long[] values, long... shape) throws EngineException {
     try {
       return add(
-          name, OnnxTensor.createTensor(OnnxSession.environment(), LongBuffer.wrap(values), shape));
+          name, OnnxTensor.createTensor(RuntimeEnvironment.get(), LongBuffer.wrap(values), shape));
     } catch (OrtException e) {
       throw EngineException.unavailable("no tensor " + name, e);
     }

@@ -3,7 +3,6 @@ package io.vacha.engine.onnx;
 import ai.onnxruntime.NodeInfo;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
-import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtProvider;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
@@ -43,23 +42,19 @@ public final class OnnxSession implements AutoCloseable {
    * @throws UnusableModelException if the runtime cannot load it, or the runtime itself cannot be
    */
   public static OnnxSession open(OnnxFile file, int threads) throws UnusableModelException {
+    CommandLine.check();
     try (SessionOptions options = new SessionOptions()) {
       options.setIntraOpNumThreads(threads);
       options.setInterOpNumThreads(1);
       options.addConfigEntry("session.intra_op.allow_spinning", "0");
       useGraphicsCard(options);
-      OrtSession session = environment().createSession(file.path().toString(), options);
+      OrtSession session = RuntimeEnvironment.get().createSession(file.path().toString(), options);
       return new OnnxSession(session, file);
     } catch (OrtException e) {
       throw new UnusableModelException(file.path() + " cannot be loaded: " + e.getMessage(), e);
     } catch (LinkageError e) {
       throw new UnusableModelException("ONNX Runtime does not run on this machine: " + e, e);
     }
-  }
-
-  /** The one environment of this process, which lives as long. */
-  static OrtEnvironment environment() {
-    return OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "vacha");
   }
 
   /** Where the runtime was built with CUDA and there is a card; otherwise the processor works. */

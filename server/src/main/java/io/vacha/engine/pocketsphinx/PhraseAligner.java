@@ -3,6 +3,7 @@ package io.vacha.engine.pocketsphinx;
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.piece.Piece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;

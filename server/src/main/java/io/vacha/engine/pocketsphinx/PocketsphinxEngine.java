@@ -8,6 +8,9 @@ import io.vacha.engine.MeasuredErrorRates;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.piece.Piece;
+import io.vacha.engine.piece.PieceWork;
+import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -32,6 +35,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   private static final Calibration KHMER = new Calibration(9.34, 0.46, 0.1035, 160);
 
   private final PocketsphinxSettings settings;
+  private final RecordingCutter cutter;
   private final CountDownLatch englishTried = new CountDownLatch(1);
   private final PhraseBook phraseBook;
   private final Admission recordings;
@@ -48,7 +52,21 @@ public final class PocketsphinxEngine implements RecognitionEngine {
    */
   public PocketsphinxEngine(
       PocketsphinxSettings settings, Path dataFolder, KhmerFrontEnd frontEnd) {
+    this(settings, dataFolder, frontEnd, RecordingCutter.BY_ENERGY);
+  }
+
+  /**
+   * The same with another way to cut long recordings.
+   *
+   * @param cutter closed with the engine
+   */
+  public PocketsphinxEngine(
+      PocketsphinxSettings settings,
+      Path dataFolder,
+      KhmerFrontEnd frontEnd,
+      RecordingCutter cutter) {
     this.settings = settings;
+    this.cutter = cutter;
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
     this.recordings = new Admission(settings.seats() + settings.queue(), 0);
     this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
@@ -107,10 +125,12 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   private Recognition recognize(RecognitionTask task, Deadline deadline, Admission.Place place)
       throws EngineException {
     try {
-      List<Piece> pieces = PieceCutter.cut(task.audio(), settings.longestPiece());
+      List<Piece> pieces =
+          cutter.cut(task.audio(), settings.longestPiece(), deadline, task.cancellation());
       Listener listener =
           pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
-      return whole(new PieceWork(task, pieces, listener, settings, deadline).run());
+      var work = new PieceListening(task.audio(), listener, settings, deadline);
+      return whole(PieceWork.run(pieces, settings.workers(), task.cancellation(), work));
     } catch (EngineException e) {
       throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
     } catch (IOException e) {
@@ -178,6 +198,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
 
   @Override
   public void close() {
+    cutter.close();
     english.close();
     khmer.close();
   }

@@ -103,7 +103,7 @@ class ModelProbeTest {
   void boundsTheMemoryOfTheTrial() {
     assertThatThrownBy(() -> check("swell"))
         .isInstanceOf(UnusableModelException.class)
-        .hasMessageContaining("brings down the process");
+        .hasMessageContaining("OutOfMemoryError");
   }
 
   @Test

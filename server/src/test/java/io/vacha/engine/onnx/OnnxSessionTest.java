@@ -10,12 +10,16 @@ import ai.onnxruntime.OrtSession;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.model.ModelProbe;
+import io.vacha.engine.model.ModelTrial;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.support.OnnxModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +40,7 @@ class OnnxSessionTest {
         .floatOutput("y", "rows", 3)
         .floats("w", new float[] {1, 2, 3, 4, 5, 6}, 2, 3)
         .node("MatMul", "x w", "product")
-        .node("Cast", "shift", "real", java.util.Map.of("to", 1L))
+        .node("Cast", "shift", "real", Map.of("to", 1L))
         .node("Add", "product real", "y");
   }
 
@@ -118,6 +122,25 @@ class OnnxSessionTest {
       assertThatThrownBy(() -> run.call(inputs, OnnxSessionTest::first))
           .satisfies(failure(Kind.TIMED_OUT));
     }
+  }
+
+  /** Opens the model. */
+  public static final class Opening implements ModelTrial {
+    @Override
+    public void tryOut(Path folder, List<String> options) throws UnusableModelException {
+      OnnxSession.open(OnnxFile.read(folder.resolve("model.onnx")), 1).close();
+    }
+  }
+
+  @Test
+  void saysThatALongCommandLineWouldBringDownTheProcess() throws IOException {
+    Path file = product().write(folder.resolve("model.onnx"));
+    ModelProbe probe = new ModelProbe(folder.resolve("memory"));
+    probe.check(Opening.class, folder, List.of(file), List.of("short"));
+    assertThatThrownBy(
+            () -> probe.check(Opening.class, folder, List.of(file), List.of("x".repeat(5000))))
+        .isInstanceOf(UnusableModelException.class)
+        .hasMessageContaining("command line");
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.vacha.engine.pocketsphinx;
+package io.vacha.engine.piece;
 
 import io.vacha.audio.PcmFile;
 import java.io.BufferedInputStream;
@@ -10,6 +10,7 @@ import java.nio.ShortBuffer;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -17,9 +18,12 @@ import java.util.List;
  * the second half of the longest piece allowed, the last such place where several are equal. Reads
  * the file once, holding the energies of one piece. Confined to one thread.
  */
-final class PieceCutter {
+public final class PieceCutter {
   private static final int FRAMES_A_SECOND = 50;
   private static final int WINDOW_FRAMES = 15;
+
+  /** A pause between words is 20 dB below the speech around it. */
+  private static final double QUIET = 0.01;
 
   private final int frameSamples;
   private final int longestFrames;
@@ -34,9 +38,21 @@ final class PieceCutter {
     energies = new long[longestFrames];
   }
 
+  /** How much the sound of a moment counts: 1 where somebody may speak, less where nobody does. */
+  @FunctionalInterface
+  public interface Weights {
+    double at(double seconds);
+  }
+
+  /** Whether the whole recording is one piece. */
+  public static boolean isShort(PcmFile audio, Duration longest) {
+    return audio.sampleCount() * 1000 <= longest.toMillis() * audio.sampleRateHz();
+  }
+
   /** Consecutive pieces that cover the recording, none longer than {@code longest}. */
-  static List<Piece> cut(PcmFile audio, Duration longest) throws IOException {
-    if (audio.sampleCount() * 1000 <= longest.toMillis() * audio.sampleRateHz()) {
+  public static List<Piece> cut(PcmFile audio, Duration longest, Weights weights)
+      throws IOException {
+    if (isShort(audio, longest)) {
       return List.of(new Piece(0, (int) audio.sampleCount()));
     }
     PieceCutter cutter = new PieceCutter(audio.sampleRateHz(), longest);
@@ -45,7 +61,8 @@ final class PieceCutter {
       long whole = audio.sampleCount() / cutter.frameSamples;
       for (long i = 0; i < whole; i++) {
         in.readNBytes(frame, 0, frame.length);
-        cutter.add(energy(ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer()));
+        ShortBuffer samples = ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
+        cutter.add((long) (energy(samples) * weights.at((i + 0.5) / FRAMES_A_SECOND)));
       }
     }
     cutter.finish(audio.sampleCount());
@@ -85,10 +102,18 @@ final class PieceCutter {
   }
 
   private void cutAt(int frame) {
-    pieces.add(new Piece(pieceStart, frame * frameSamples));
+    pieces.add(new Piece(pieceStart, frame * frameSamples, !isQuiet(frame)));
     pieceStart += (long) frame * frameSamples;
     System.arraycopy(energies, frame, energies, 0, frames - frame);
     frames -= frame;
+  }
+
+  /** Whether the sound around a frame is far below the mean of what is held. */
+  private boolean isQuiet(int frame) {
+    int from = Math.max(0, frame - WINDOW_FRAMES / 2);
+    int to = Math.min(frames, frame + WINDOW_FRAMES / 2 + 1);
+    double around = Arrays.stream(energies, from, to).average().orElse(0);
+    return around <= QUIET * Arrays.stream(energies, 0, frames).average().orElse(0);
   }
 
   private void finish(long sampleCount) {

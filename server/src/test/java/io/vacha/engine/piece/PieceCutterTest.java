@@ -1,4 +1,4 @@
-package io.vacha.engine.pocketsphinx;
+package io.vacha.engine.piece;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,6 +30,17 @@ class PieceCutterTest {
     List<Piece> pieces = cut(samples);
     assertThat(pieces).hasSize(2);
     assertThat(pieces.get(1).firstSample()).isBetween(7L * SECOND, 8L * SECOND);
+    assertThat(pieces.getFirst().endsInSpeech()).isFalse();
+  }
+
+  @Test
+  void cutsALoudStretchThatCountsForNothing() throws Exception {
+    try (PcmFile audio = Recordings.of(directory, loud(17))) {
+      List<Piece> pieces =
+          PieceCutter.cut(audio, LONGEST, seconds -> seconds > 6 && seconds < 6.5 ? 1e-4 : 1);
+      assertThat(pieces.get(1).firstSample()).isBetween(6L * SECOND, 6L * SECOND + SECOND / 2);
+      assertThat(pieces.getFirst().endsInSpeech()).isFalse();
+    }
   }
 
   @Test
@@ -39,12 +50,14 @@ class PieceCutterTest {
 
   @Test
   void coversEvenASoundWithoutPauses() throws Exception {
-    assertCovers(cut(loud(95, 123)), 95L * SECOND + 123);
+    List<Piece> pieces = cut(loud(95, 123));
+    assertCovers(pieces, 95L * SECOND + 123);
+    assertThat(pieces.getFirst().endsInSpeech()).isTrue();
   }
 
   private List<Piece> cut(short[] samples) throws IOException {
     try (PcmFile audio = Recordings.of(directory, samples)) {
-      return PieceCutter.cut(audio, LONGEST);
+      return PieceCutter.cut(audio, LONGEST, _ -> 1);
     }
   }
 

@@ -1,4 +1,4 @@
-package io.vacha.engine.pocketsphinx;
+package io.vacha.engine.piece;
 
 import io.vacha.audio.PcmFile;
 import java.io.EOFException;
@@ -12,16 +12,27 @@ import java.nio.file.StandardOpenOption;
  *
  * @param firstSample where it begins
  * @param sampleCount its length, at least one
+ * @param endsInSpeech whether it had to be cut where it is not quiet
  */
-record Piece(long firstSample, int sampleCount) {
-  Piece {
+public record Piece(long firstSample, int sampleCount, boolean endsInSpeech) {
+  public Piece {
     if (firstSample < 0 || sampleCount < 1) {
       throw new IllegalArgumentException("no piece: " + sampleCount + " from " + firstSample);
     }
   }
 
+  /** The whole of a recording, or a stretch that ends in silence. */
+  public Piece(long firstSample, int sampleCount) {
+    this(firstSample, sampleCount, false);
+  }
+
+  /** The sample after its last. */
+  public long endSample() {
+    return firstSample + sampleCount;
+  }
+
   /** Its samples, as they are in the file. */
-  byte[] read(PcmFile audio) throws IOException {
+  public byte[] read(PcmFile audio) throws IOException {
     ByteBuffer samples = ByteBuffer.allocate(sampleCount * Short.BYTES);
     try (FileChannel file = FileChannel.open(audio.path(), StandardOpenOption.READ)) {
       file.position(firstSample * Short.BYTES);
@@ -35,12 +46,12 @@ record Piece(long firstSample, int sampleCount) {
   }
 
   /** Its length in milliseconds. */
-  long durationMillis(int sampleRateHz) {
+  public long durationMillis(int sampleRateHz) {
     return sampleCount * 1000L / sampleRateHz;
   }
 
   /** Where it begins, in milliseconds from the start of the recording. */
-  long startMillis(int sampleRateHz) {
+  public long startMillis(int sampleRateHz) {
     return firstSample * 1000L / sampleRateHz;
   }
 }

@@ -1,0 +1,122 @@
+package io.vacha.engine.ctc;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.model.ModelLoad;
+import io.vacha.engine.model.ModelProbe;
+import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.piece.RecordingCutter;
+import io.vacha.engine.worker.Admission;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Recognition by a CTC model that the operator brings. Thread-safe; bounded by a number of
+ * recordings at work and waiting, all of which share one copy of the model.
+ */
+public final class CtcEngine implements RecognitionEngine {
+  private final CtcSettings settings;
+  private final Path folder;
+  private final KhmerFrontEnd khmer;
+  private final RecordingCutter cutter;
+  private final Admission recordings;
+  private final Admission pieces;
+  private final ModelLoad<CtcListener> listener;
+
+  /**
+   * Starts to load the model in the background; if it cannot be, the engine is unavailable and says
+   * why.
+   *
+   * @param folder where the model is
+   * @param probe tries it out first
+   * @param khmer knows where Khmer words end
+   * @param cutter cuts long recordings; closed with the engine
+   */
+  public CtcEngine(
+      CtcSettings settings,
+      Path folder,
+      ModelProbe probe,
+      KhmerFrontEnd khmer,
+      RecordingCutter cutter) {
+    this.cutter = cutter;
+    this.settings = settings;
+    this.folder = folder;
+    this.khmer = khmer;
+    this.recordings = new Admission(settings.workers() + settings.queue(), 0);
+    this.pieces = new Admission(settings.workers(), Integer.MAX_VALUE);
+    this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
+  }
+
+  private CtcListener load(ModelProbe probe) throws UnusableModelException {
+    CtcFolder files = CtcFolder.read(folder, settings.layout());
+    Search search = CtcSearch.of(settings, folder, files.vocabulary());
+    probe.check(
+        CtcTrial.class,
+        folder,
+        CtcFolder.files(folder, files.model()),
+        List.of(files.layout().name()));
+    CtcModel model = CtcModel.load(files, settings.threads());
+    return new CtcListener(
+        model, search, new WordMaker(files.vocabulary(), khmer), settings, cutter, pieces);
+  }
+
+  /** {@inheritDoc} They are what the settings say: a model does not name its languages. */
+  @Override
+  public List<Language> languages() {
+    return settings.languages();
+  }
+
+  /** {@inheritDoc} The recording must be at 16 kHz. */
+  @Override
+  public Recognition recognize(RecognitionTask task) throws EngineException {
+    if (task.audio().sampleRateHz() != CtcListener.SAMPLE_RATE_HZ) {
+      throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
+    }
+    Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
+    try (Admission.Place place = recordings.enter(deadline, task.cancellation())) {
+      return recognize(task, deadline, place);
+    }
+  }
+
+  private Recognition recognize(RecognitionTask task, Deadline deadline, Admission.Place place)
+      throws EngineException {
+    try {
+      return listener.await(deadline, task.cancellation()).listen(task, deadline);
+    } catch (EngineException e) {
+      throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
+    } catch (IOException e) {
+      throw EngineException.unavailable("the recording cannot be read", e);
+    }
+  }
+
+  @Override
+  public EngineHealth health() {
+    EngineHealth figures = recordings.health(true, "");
+    int busy = pieces.health(true, "").busy();
+    Optional<String> obstacle = listener.obstacle();
+    return new EngineHealth(
+        obstacle.isEmpty(),
+        busy,
+        Math.max(0, figures.busy() - busy),
+        figures.deadlineMisses(),
+        obstacle.orElseGet(this::describe));
+  }
+
+  private String describe() {
+    return "ctc, %s, %d threads".formatted(folder, settings.threads());
+  }
+
+  @Override
+  public void close() {
+    listener.close();
+    cutter.close();
+  }
+}

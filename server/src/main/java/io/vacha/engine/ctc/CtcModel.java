@@ -1,0 +1,120 @@
+package io.vacha.engine.ctc;
+
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.onnx.OnnxInputs;
+import io.vacha.engine.onnx.OnnxRun;
+import io.vacha.engine.onnx.OnnxSession;
+import io.vacha.engine.worker.Deadline;
+import java.nio.FloatBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A loaded CTC model: sound in, posteriors of tokens out. Thread-safe. */
+final class CtcModel implements AutoCloseable {
+  /** Shorter utterances are followed by silence up to this: convolutions need some. */
+  private static final int SHORTEST_SAMPLES = 8000;
+
+  private final OnnxSession session;
+  private final FrontEnd frontEnd;
+  private final Vocabulary vocabulary;
+
+  private CtcModel(OnnxSession session, FrontEnd frontEnd, Vocabulary vocabulary) {
+    this.session = session;
+    this.frontEnd = frontEnd;
+    this.vocabulary = vocabulary;
+  }
+
+  /**
+   * Loads the model of a folder.
+   *
+   * @param threads how many work on one run
+   * @throws UnusableModelException if the runtime cannot, or the graph is of another architecture
+   */
+  static CtcModel load(CtcFolder folder, int threads) throws UnusableModelException {
+    OnnxSession session = OnnxSession.open(folder.model(), threads);
+    try {
+      FrontEnd frontEnd = CtcGraph.frontEnd(folder, session);
+      return new CtcModel(session, frontEnd, folder.vocabulary());
+    } catch (UnusableModelException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /** How many utterances may be given to it together. */
+  int largestBatch(int wanted) {
+    return frontEnd.batches() ? wanted : 1;
+  }
+
+  /**
+   * The likeliest tokens of each utterance. For platform threads.
+   *
+   * @param utterances samples at 16 kHz, -1 to 1, at least one in each
+   * @param width how many tokens to keep of each frame
+   * @param language only tokens that can be of it are kept; all for auto
+   */
+  List<Posteriors> listen(
+      List<float[]> utterances,
+      int width,
+      Language language,
+      Deadline deadline,
+      Cancellation cancellation)
+      throws EngineException {
+    List<float[]> longEnough = utterances.stream().map(CtcModel::longEnough).toList();
+    try (OnnxRun run = session.begin(deadline, cancellation);
+        OnnxInputs inputs = frontEnd.inputs(longEnough)) {
+      return run.call(inputs, result -> read(result, utterances, width, language));
+    }
+  }
+
+  private static float[] longEnough(float[] samples) {
+    return samples.length >= SHORTEST_SAMPLES ? samples : Arrays.copyOf(samples, SHORTEST_SAMPLES);
+  }
+
+  private List<Posteriors> read(
+      OrtSession.Result result, List<float[]> utterances, int width, Language language)
+      throws OrtException, EngineException {
+    OnnxTensor output = (OnnxTensor) result.get(0);
+    long[] shape = output.getInfo().getShape();
+    if (shape.length != 3 || shape[0] != utterances.size() || shape[2] < vocabulary.size()) {
+      throw EngineException.unavailable("the model gives " + Arrays.toString(shape), null);
+    }
+    int frames = (int) shape[1];
+    int tokens = (int) shape[2];
+    FloatBuffer logits = output.getFloatBuffer();
+    var reader = new PosteriorReader(logits, tokens, width, allowed(tokens, language));
+    int longest =
+        utterances.stream().mapToInt(u -> Math.max(u.length, SHORTEST_SAMPLES)).max().orElse(1);
+    double samplesPerFrame = frontEnd.samplesPerFrame(longest, frames);
+    List<Posteriors> posteriors = new ArrayList<>();
+    for (int i = 0; i < utterances.size(); i++) {
+      int own = (int) Math.min(frames, Math.ceil(utterances.get(i).length / samplesPerFrame));
+      posteriors.add(reader.read(i * frames, own, samplesPerFrame));
+    }
+    return posteriors;
+  }
+
+  private boolean[] allowed(int tokens, Language language) {
+    boolean[] allowed = new boolean[tokens];
+    for (int token = 0; token < tokens; token++) {
+      allowed[token] = vocabulary.canBe(token, language);
+    }
+    return allowed;
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

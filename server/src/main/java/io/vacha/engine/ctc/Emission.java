@@ -1,0 +1,19 @@
+package io.vacha.engine.ctc;
+
+/**
+ * A token that was said.
+ *
+ * @param token its number
+ * @param startSample where it begins, from the start of the recording
+ * @param endSample where it ends, after it begins
+ * @param confidence its posterior, 0 to 1
+ */
+record Emission(int token, double startSample, double endSample, double confidence) {
+  Emission later(double samples) {
+    return new Emission(token, startSample + samples, endSample + samples, confidence);
+  }
+
+  double centre() {
+    return (startSample + endSample) / 2;
+  }
+}
