@@ -2,6 +2,7 @@ package io.vacha.catalog;
 
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelManifest;
+import io.vacha.models.ModelType;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
@@ -83,10 +84,18 @@ final class EngineTypes {
     return settings.withDefaults(defaults);
   }
 
-  /** The folder of the model that tells an engine where somebody speaks, if one is set. */
+  /** The folder of the model that tells an engine where somebody speaks: one set or installed. */
   Optional<Path> voiceActivity(String name) {
     return Optional.ofNullable(named.get(name))
-        .flatMap(set -> Optional.ofNullable(set.voiceActivity()))
+        .map(EngineSettings::voiceActivity)
+        .or(this::installedVoiceActivity)
         .map(installed::resolve);
+  }
+
+  private Optional<String> installedVoiceActivity() {
+    return installed.list().stream()
+        .filter(model -> model.type() == ModelType.SILERO_VAD)
+        .map(ModelManifest::id)
+        .findFirst();
   }
 }

@@ -22,6 +22,6 @@ final class UsageHint {
             next
                 + "it can be a voice. Put into vacha.yaml: vacha: {voices: {sovann: {engine: %s}}}"
                     .formatted(id))
-        : List.of("No engine uses it yet.");
+        : List.of(next + "long recordings are cut where it hears nobody speak.");
   }
 }

@@ -81,6 +81,19 @@ class EngineTypesTest {
   }
 
   @Test
+  void cutByASileroModelAsSoonAsItIsInstalled() throws IOException {
+    assertThat(types("").voiceActivity("pocketsphinx")).isEmpty();
+    Path folder = data.resolve("models").resolve(ID);
+    Path manifest = folder.resolve("model.json");
+    String text = Files.readString(manifest);
+    Files.writeString(
+        manifest, text.replace("\"whisper\"", "\"silero-vad\"").replace("ggml\"", "silero\""));
+    assertThat(types("").voiceActivity("pocketsphinx")).contains(folder.toAbsolutePath());
+    String yaml = "vacha: {engines: {pocketsphinx: {voice-activity: /srv/other}}}";
+    assertThat(types(yaml).voiceActivity("pocketsphinx")).contains(Path.of("/srv/other"));
+  }
+
+  @Test
   void letTheOperatorSayWhatAModelUnderstands() throws IOException {
     String yaml = "vacha: {engines: {%s: {languages: [en]}}}".formatted(ID);
     assertThat(languages(yaml, ID)).containsExactly(Language.EN);
