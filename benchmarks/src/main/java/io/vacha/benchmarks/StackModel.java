@@ -18,7 +18,7 @@ final class StackModel {
   static final int TOKENS = 10_288;
   private static final int WIDTH = 256;
   private static final int INNER = 1024;
-  private static final int LAYERS = 60;
+  private static final int LAYERS = 180;
   private static final int WINDOW = 400;
 
   private final ByteArrayOutputStream graph = new ByteArrayOutputStream();

@@ -11,7 +11,6 @@ import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.OnnxRun;
 import io.vacha.engine.onnx.OnnxSession;
 import io.vacha.engine.worker.Deadline;
-import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,7 +91,7 @@ final class CtcModel implements AutoCloseable {
     }
     int frames = (int) shape[1];
     int tokens = (int) shape[2];
-    FloatBuffer logits = output.getFloatBuffer();
+    float[] logits = output.getFloatBuffer().array();
     var reader = new PosteriorReader(logits, tokens, width, allowed(tokens, language));
     int longest =
         utterances.stream().mapToInt(u -> Math.max(u.length, SHORTEST_SAMPLES)).max().orElse(1);

@@ -1,6 +1,5 @@
 package io.vacha.engine.ctc;
 
-import java.nio.FloatBuffer;
 import java.util.Arrays;
 
 /**
@@ -9,14 +8,11 @@ import java.util.Arrays;
  * thread.
  */
 final class PosteriorReader {
-  /** What lies this far below the best adds less than 2e-8 to the sum. */
-  private static final float NEGLIGIBLE = -18;
-
-  private final FloatBuffer output;
+  private final float[] output;
   private final int vocabulary;
   private final int width;
   private final boolean[] allowed;
-  private final float[] row;
+  private final float[] powers;
 
   /**
    * Reads an output.
@@ -25,12 +21,12 @@ final class PosteriorReader {
    * @param width how many tokens to keep of each frame
    * @param allowed which tokens may be kept
    */
-  PosteriorReader(FloatBuffer output, int vocabulary, int width, boolean[] allowed) {
+  PosteriorReader(float[] output, int vocabulary, int width, boolean[] allowed) {
     this.output = output;
     this.vocabulary = vocabulary;
     this.width = width;
     this.allowed = allowed;
-    this.row = new float[vocabulary];
+    this.powers = new float[vocabulary];
   }
 
   /** The utterance whose frames begin at this one. */
@@ -40,42 +36,66 @@ final class PosteriorReader {
     Arrays.fill(tokens, -1);
     Arrays.fill(logs, Float.NEGATIVE_INFINITY);
     for (int frame = 0; frame < frames; frame++) {
-      output.get((firstFrame + frame) * vocabulary, row);
-      keep(tokens, logs, frame * width, logOfSum());
+      int row = (firstFrame + frame) * vocabulary;
+      keep(tokens, logs, frame * width, row);
+      float logOfSum = logOfSum(row);
+      for (int i = frame * width; i < (frame + 1) * width; i++) {
+        logs[i] -= logOfSum;
+      }
     }
     return new Posteriors(frames, width, tokens, logs, samplesPerFrame);
   }
 
-  private float logOfSum() {
+  private float logOfSum(int row) {
     float best = Float.NEGATIVE_INFINITY;
-    for (float value : row) {
-      best = Math.max(best, value);
+    for (int i = row; i < row + vocabulary; i++) {
+      best = Math.max(best, output[i]);
+    }
+    for (int i = 0; i < vocabulary; i++) {
+      powers[i] = power(output[row + i] - best);
     }
     float sum = 0;
-    for (float value : row) {
-      float below = value - best;
-      if (below > NEGLIGIBLE) {
-        sum += (float) Math.exp(below);
-      }
+    for (float power : powers) {
+      sum += power;
     }
     return best + (float) Math.log(sum);
   }
 
-  /** Puts the best of the row in order from {@code at}. */
-  private void keep(int[] tokens, float[] logs, int at, float logOfSum) {
+  /**
+   * e to the power of a number that is not positive, to a part in 100,000: two to a whole power, by
+   * the exponent's bits, times two to the rest, by its series.
+   */
+  private static float power(float number) {
+    float binary = Math.max(-80f, number) * 1.442695f;
+    float rounded = binary + 12_582_912f;
+    float rest = binary - (rounded - 12_582_912f);
+    float series =
+        1 + rest * (0.6931472f + rest * (0.2402265f + rest * (0.0555041f + rest * 0.0096181f)));
+    int whole = Float.floatToRawIntBits(rounded) - 0x4B400000;
+    return Float.intBitsToFloat(Float.floatToRawIntBits(series) + (whole << 23));
+  }
+
+  /** Puts the best of the row in order from {@code at}, not yet as posteriors. */
+  private void keep(int[] tokens, float[] logs, int at, int row) {
     int last = at + width - 1;
+    float least = Float.NEGATIVE_INFINITY;
     for (int token = 0; token < vocabulary; token++) {
-      float log = row[token] - logOfSum;
-      if (log > logs[last] && allowed[token]) {
-        int place = last;
-        while (place > at && logs[place - 1] < log) {
-          logs[place] = logs[place - 1];
-          tokens[place] = tokens[place - 1];
-          place--;
-        }
-        logs[place] = log;
-        tokens[place] = token;
+      float value = output[row + token];
+      if (value > least && allowed[token]) {
+        insert(tokens, logs, at, token, value);
+        least = logs[last];
       }
     }
+  }
+
+  private void insert(int[] tokens, float[] logs, int at, int token, float value) {
+    int place = at + width - 1;
+    while (place > at && logs[place - 1] < value) {
+      logs[place] = logs[place - 1];
+      tokens[place] = tokens[place - 1];
+      place--;
+    }
+    logs[place] = value;
+    tokens[place] = token;
   }
 }

@@ -28,7 +28,7 @@ class SearchTest {
     }
     boolean[] all = new boolean[tokens];
     Arrays.fill(all, true);
-    return new PosteriorReader(logits.flip(), tokens, width, all)
+    return new PosteriorReader(logits.array(), tokens, width, all)
         .read(0, probabilities.length, 320);
   }
 
