@@ -9,6 +9,7 @@ import io.vacha.engine.ctc.CtcSettings;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.remote.RemoteSettings;
+import io.vacha.engine.vits.VitsSettings;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
@@ -54,6 +55,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.engines.*", RemoteSettings.class),
         new SettingsGroup("vacha.engines.*", CtcSettings.class),
         new SettingsGroup("vacha.engines.*", WhisperSettings.class),
+        new SettingsGroup("vacha.engines.*", VitsSettings.class),
         new SettingsGroup("vacha.catalogue", CatalogueSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),

@@ -15,6 +15,8 @@ import io.vacha.engine.remote.RemoteRecognitionEngine;
 import io.vacha.engine.remote.RemoteSettings;
 import io.vacha.engine.remote.RemoteSpeechEngine;
 import io.vacha.engine.voice.SileroCutter;
+import io.vacha.engine.vits.VitsEngine;
+import io.vacha.engine.vits.VitsSettings;
 import io.vacha.engine.whisper.WhisperEngine;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -23,11 +25,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Makes the engines that the settings name, and the embedded ones, which need no setting. */
 final class EngineFactory {
   /** Types whose engines read the folder of a model ({@link EngineTypes#folder}). */
-  static final List<String> MODEL_TYPES = List.of("ctc", "whisper");
+  static final List<String> MODEL_TYPES = List.of("ctc", "whisper", "onnx-vits");
+
+  private static final String TYPES = "espeak, pocketsphinx, remote, ctc, whisper or onnx-vits";
 
   private final Settings settings;
   private final Path data;
@@ -91,9 +96,8 @@ final class EngineFactory {
                   types.folder(name),
                   data.resolve("whisper"),
                   khmer));
-      default ->
-          throw settings.refuse(
-              prefix + ".type", type, "espeak, pocketsphinx, remote, ctc or whisper");
+      case "onnx-vits" -> speaking.put(name, voice(name, prefix));
+      default -> throw settings.refuse(prefix + ".type", type, TYPES);
     }
   }
 
@@ -103,5 +107,18 @@ final class EngineFactory {
         .voiceActivity(name)
         .<RecordingCutter>map(folder -> new SileroCutter(folder, probe))
         .orElse(RecordingCutter.BY_ENERGY);
+  }
+
+  private SpeechEngine voice(String name, String prefix) {
+    VitsSettings set = settings.bind(prefix, VitsSettings.class);
+    if (!"espeak".equals(types.all().get(set.other()))) {
+      throw settings.refuse(prefix + ".other", set.other(), "an engine of type espeak");
+    }
+    return new VitsEngine(
+        set,
+        new VitsEngine.Folders(types.folder(name), data.resolve("vits")),
+        probe,
+        () -> Objects.requireNonNull(speaking.get(set.other())),
+        khmer);
   }
 }

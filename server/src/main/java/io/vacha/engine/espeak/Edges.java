@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Takes the silence off both ends of spoken samples, so that pauses are as long as planned, and
  * fades the ends, so that joins do not click.
  */
-final class Edges {
+public final class Edges {
   /** Quieter than this is silence: -56 dB of full scale. */
   private static final int SILENCE = 50;
 
@@ -17,7 +17,7 @@ final class Edges {
   private Edges() {}
 
   /** The sound without the silence around it; an empty array where there is only silence. */
-  static short[] trim(short[] samples) {
+  public static short[] trim(short[] samples) {
     int first = 0;
     while (first < samples.length && Math.abs(samples[first]) <= SILENCE) {
       first++;

@@ -8,6 +8,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.OrderedSound;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,18 +63,28 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     PieceSpeaker speaker = new PieceSpeaker(ready.children());
     Admission.Place place = admission.enter(deadline, task.cancellation());
     List<Piece> pieces = new UtterancePlanner(task.reader(), ready.speller()).plan(task);
-    UtteranceStream stream =
-        new UtteranceStream(
+    OrderedSound<Piece> stream =
+        new OrderedSound<>(
+            WavAnswer.SAMPLE_RATE_HZ,
             pieces,
-            (words, stop) -> submit(() -> speaker.speak(words, stop), ready),
+            (piece, stop) -> sound(piece, speaker, stop, ready),
             2 * settings.workerCount() + 1,
-            new UtteranceStream.Admitted(place, deadline, List.of(task.cancellation(), closing)));
+            new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing)));
     return new Speech(stream, Optional.empty());
   }
 
   private Duration patience(String text) {
     long codepoints = text.codePointCount(0, text.length());
     return settings.deadline().plus(PER_CODEPOINT.multipliedBy(codepoints));
+  }
+
+  private CompletableFuture<short[]> sound(
+      Piece piece, PieceSpeaker speaker, Cancellation stop, EspeakProcesses.Ready ready) {
+    return switch (piece) {
+      case Piece.Words words -> submit(() -> speaker.speak(words, stop), ready);
+      case Piece.Silence silence ->
+          CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
+    };
   }
 
   /** Some work that makes sound. */

@@ -4,7 +4,7 @@ package io.vacha.engine.espeak;
  * Brings every piece to the same loudness, so that a change of language or of process is not heard
  * as a jump, and keeps it clear of clipping.
  */
-final class Level {
+public final class Level {
   /** -20 dB of full scale: with the 17 dB between level and peak of this speech no peak is cut. */
   private static final double TARGET = 3277;
 
@@ -21,7 +21,7 @@ final class Level {
   private Level() {}
 
   /** Changes the samples in place. */
-  static void even(short[] samples) {
+  public static void even(short[] samples) {
     double level = level(samples);
     int peak = 1;
     for (short sample : samples) {

@@ -11,9 +11,9 @@ import java.util.Locale;
  * and no word longer than {@value #MAX_WORD} characters (it overruns a buffer and aborts at about
  * 130).
  */
-final class SpeakableWords {
+public final class SpeakableWords {
   /** Longest word in user-perceived characters. */
-  static final int MAX_WORD = 40;
+  public static final int MAX_WORD = 40;
 
   private static final int FIRST_SYMBOL = 0x2190;
   private static final int ZERO_WIDTH_NON_JOINER = 0x200c;
@@ -22,7 +22,7 @@ final class SpeakableWords {
   private SpeakableWords() {}
 
   /** The words of a text, in order; none where nothing is left. */
-  static List<String> of(String text) {
+  public static List<String> of(String text) {
     List<String> words = new ArrayList<>();
     for (String run : cleaned(text).split(" ")) {
       if (!run.isEmpty()) {

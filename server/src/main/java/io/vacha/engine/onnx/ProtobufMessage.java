@@ -51,6 +51,11 @@ final class ProtobufMessage {
     return true;
   }
 
+  /** Where the next field begins, or this one if it has not been read, in the bytes of the file. */
+  long position() {
+    return position;
+  }
+
   /** The number of this field. */
   int field() {
     return field;

@@ -1,12 +1,10 @@
-package io.vacha.engine.espeak;
+package io.vacha.engine.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.worker.Admission;
-import io.vacha.engine.worker.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,22 +12,23 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-class UtteranceStreamTest {
-  private static final Piece.Words WORDS =
-      new Piece.Words(new Speaker("sovann", Speaker.Language.ENGLISH), List.of("yes"));
+class OrderedSoundTest {
+  private static final String WORDS = "yes";
+  private static final String SILENCE = "";
 
   private final Admission admission = new Admission(1, 0);
   private final List<CompletableFuture<short[]>> asked = new ArrayList<>();
 
-  private UtteranceStream stream(List<Piece> pieces, int lookAhead) throws EngineException {
+  private OrderedSound<String> stream(List<String> parts, int lookAhead) throws EngineException {
     Cancellation cancellation = new Cancellation();
     Deadline deadline = Deadline.after(Duration.ofSeconds(20));
     Admission.Place place = admission.enter(deadline, cancellation);
-    return new UtteranceStream(
-        pieces,
-        (words, stop) -> ask(),
+    return new OrderedSound<>(
+        22_050,
+        parts,
+        (part, stop) -> part.isEmpty() ? CompletableFuture.completedFuture(new short[22]) : ask(),
         lookAhead,
-        new UtteranceStream.Admitted(place, deadline, List.of(cancellation)));
+        new OrderedSound.Admitted(place, deadline, List.of(cancellation)));
   }
 
   private CompletableFuture<short[]> ask() {
@@ -40,7 +39,7 @@ class UtteranceStreamTest {
 
   @Test
   void givesPiecesInOrderHoweverTheyAreFinished() throws EngineException {
-    try (UtteranceStream stream = stream(List.of(WORDS, new Piece.Silence(1), WORDS), 3)) {
+    try (OrderedSound<String> stream = stream(List.of(WORDS, SILENCE, WORDS), 3)) {
       asked.get(1).complete(new short[] {2});
       asked.get(0).complete(new short[] {1});
       assertThat(stream.next()).containsExactly(1);
@@ -53,7 +52,7 @@ class UtteranceStreamTest {
 
   @Test
   void asksForNoMoreThanItsWindowAhead() throws EngineException {
-    try (UtteranceStream stream = stream(Collections.nCopies(100, WORDS), 3)) {
+    try (OrderedSound<String> stream = stream(Collections.nCopies(100, WORDS), 3)) {
       assertThat(asked).hasSize(3);
       asked.getFirst().complete(new short[] {1});
       assertThat(stream.next()).containsExactly(1);
@@ -63,7 +62,7 @@ class UtteranceStreamTest {
 
   @Test
   void isNeverEmpty() throws EngineException {
-    try (UtteranceStream stream = stream(List.of(WORDS), 3)) {
+    try (OrderedSound<String> stream = stream(List.of(WORDS), 3)) {
       asked.getFirst().complete(new short[0]);
       assertThat(stream.next()).hasSize(6615).containsOnly(0);
       assertThat(stream.next()).isEmpty();
@@ -72,7 +71,7 @@ class UtteranceStreamTest {
 
   @Test
   void givesItsPlaceBackOnceWhenClosed() throws EngineException {
-    UtteranceStream stream = stream(List.of(WORDS), 3);
+    OrderedSound<String> stream = stream(List.of(WORDS), 3);
     assertThat(admission.health(true, "").busy()).isEqualTo(1);
     stream.close();
     stream.close();

@@ -1,10 +1,8 @@
-package io.vacha.engine.espeak;
+package io.vacha.engine.worker;
 
 import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.worker.Admission;
-import io.vacha.engine.worker.Deadline;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -16,22 +14,30 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sound of one utterance, in order. A few pieces ahead of the one that is asked for are spoken
- * meanwhile, never more, so that a long text neither fills the memory nor keeps short ones waiting.
- * Confined to one thread at a time, but for {@link #close}.
+ * The sound of one utterance, made in parts and given in order. A few parts ahead of the one that
+ * is asked for are made meanwhile, never more, so that a long text neither fills the memory nor
+ * keeps short ones waiting. Confined to one thread at a time, but for {@link #close}.
+ *
+ * @param <P> what says how a part sounds
  */
-final class UtteranceStream implements PcmStream {
-  /** Says one piece on some other thread. */
+public final class OrderedSound<P> implements PcmStream {
+  /**
+   * Makes one part on some other thread.
+   *
+   * @param <P> what says how it sounds
+   */
   @FunctionalInterface
-  interface Voice {
-    CompletableFuture<short[]> speak(Piece.Words words, Cancellation stop);
+  public interface Maker<P> {
+    /** The samples, at the rate of the whole; none where nothing can be said. */
+    CompletableFuture<short[]> make(P part, Cancellation stop);
   }
 
   /** What is heard where nothing can be said. */
   private static final int NOTHING_SAID_MILLIS = 300;
 
-  private final Iterator<Piece> pieces;
-  private final Voice voice;
+  private final int sampleRateHz;
+  private final Iterator<P> parts;
+  private final Maker<P> maker;
   private final int lookAhead;
   private final Admission.Place place;
   private final Deadline deadline;
@@ -41,9 +47,16 @@ final class UtteranceStream implements PcmStream {
   private boolean heard;
   private boolean ended;
 
-  UtteranceStream(List<Piece> pieces, Voice voice, int lookAhead, Admitted admitted) {
-    this.pieces = pieces.iterator();
-    this.voice = voice;
+  /**
+   * Begins to make the first parts.
+   *
+   * @param lookAhead how many may be made or wait at a time
+   */
+  public OrderedSound(
+      int sampleRateHz, List<P> parts, Maker<P> maker, int lookAhead, Admitted admitted) {
+    this.sampleRateHz = sampleRateHz;
+    this.parts = parts.iterator();
+    this.maker = maker;
     this.lookAhead = lookAhead;
     place = admitted.place();
     deadline = admitted.deadline();
@@ -59,11 +72,12 @@ final class UtteranceStream implements PcmStream {
    * @param deadline when whatever is not said yet is given up
    * @param reasonsToStop each of them ends the work
    */
-  record Admitted(Admission.Place place, Deadline deadline, List<Cancellation> reasonsToStop) {}
+  public record Admitted(
+      Admission.Place place, Deadline deadline, List<Cancellation> reasonsToStop) {}
 
   @Override
   public int sampleRateHz() {
-    return WavAnswer.SAMPLE_RATE_HZ;
+    return sampleRateHz;
   }
 
   @Override
@@ -74,7 +88,7 @@ final class UtteranceStream implements PcmStream {
       CompletableFuture<short[]> first = window.pollFirst();
       if (first == null) {
         ended = true;
-        return heard ? new short[0] : new short[Edges.millis(NOTHING_SAID_MILLIS)];
+        return heard ? new short[0] : new short[NOTHING_SAID_MILLIS * sampleRateHz / 1000];
       }
       short[] samples = await(first);
       if (samples.length > 0) {
@@ -86,19 +100,14 @@ final class UtteranceStream implements PcmStream {
   }
 
   private void fill() {
-    while (window.size() < lookAhead && pieces.hasNext()) {
-      window.addLast(
-          switch (pieces.next()) {
-            case Piece.Words words -> voice.speak(words, stop);
-            case Piece.Silence silence ->
-                CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
-          });
+    while (window.size() < lookAhead && parts.hasNext()) {
+      window.addLast(maker.make(parts.next(), stop));
     }
   }
 
-  private short[] await(CompletableFuture<short[]> piece) throws EngineException {
-    try (var _ = stop.onCancel(() -> piece.completeExceptionally(EngineException.cancelled()))) {
-      return piece.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+  private short[] await(CompletableFuture<short[]> part) throws EngineException {
+    try (var _ = stop.onCancel(() -> part.completeExceptionally(EngineException.cancelled()))) {
+      return part.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException _) {
       stop.cancel();
       throw place.missedDeadline();
@@ -115,7 +124,7 @@ final class UtteranceStream implements PcmStream {
   private static EngineException reason(@Nullable Throwable cause) {
     return cause instanceof EngineException known
         ? known
-        : EngineException.unavailable("espeak-ng failed in an unforeseen way", cause);
+        : EngineException.unavailable("the engine failed in an unforeseen way", cause);
   }
 
   @Override
