@@ -6,6 +6,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.sound.Edges;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.OrderedSound;

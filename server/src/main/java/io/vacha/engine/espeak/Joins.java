@@ -2,6 +2,7 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.sound.Edges;
 import java.util.Arrays;
 import java.util.List;
 

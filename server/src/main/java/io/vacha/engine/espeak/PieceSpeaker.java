@@ -2,6 +2,8 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.sound.Edges;
+import io.vacha.engine.sound.Level;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
 import java.time.Duration;

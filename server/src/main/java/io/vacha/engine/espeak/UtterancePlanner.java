@@ -2,6 +2,7 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.table.KhmerSpeller;
+import io.vacha.engine.sound.SpeakableWords;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenPart;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.vacha.engine.vits;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.espeak.SpeakableWords;
+import io.vacha.engine.sound.SpeakableWords;
 import io.vacha.engine.worker.ChildProcess;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;

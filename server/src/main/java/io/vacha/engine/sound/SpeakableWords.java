@@ -1,4 +1,4 @@
-package io.vacha.engine.espeak;
+package io.vacha.engine.sound;
 
 import java.text.BreakIterator;
 import java.util.ArrayList;

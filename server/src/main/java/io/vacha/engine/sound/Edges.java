@@ -1,4 +1,4 @@
-package io.vacha.engine.espeak;
+package io.vacha.engine.sound;
 
 import java.util.Arrays;
 
@@ -9,6 +9,9 @@ import java.util.Arrays;
 public final class Edges {
   /** Quieter than this is silence: -56 dB of full scale. */
   private static final int SILENCE = 50;
+
+  /** The rate that lengths are given at; at others they differ a little. */
+  private static final int SAMPLE_RATE_HZ = 22_050;
 
   private static final int BEFORE = millis(8);
   private static final int AFTER = millis(15);
@@ -45,7 +48,7 @@ public final class Edges {
   }
 
   /** How many samples this many milliseconds are. */
-  static int millis(long millis) {
-    return (int) (millis * WavAnswer.SAMPLE_RATE_HZ / 1000);
+  public static int millis(long millis) {
+    return (int) (millis * SAMPLE_RATE_HZ / 1000);
   }
 }

@@ -1,4 +1,4 @@
-package io.vacha.engine.espeak;
+package io.vacha.engine.sound;
 
 /**
  * Brings every piece to the same loudness, so that a change of language or of process is not heard
@@ -35,7 +35,7 @@ public final class Level {
   }
 
   /** Root mean square of the frames that hold speech, in steps of a sample; 0 where none does. */
-  static double level(short[] samples) {
+  public static double level(short[] samples) {
     double[] power = new double[samples.length / FRAME];
     double loudest = 0;
     for (int frame = 0; frame < power.length; frame++) {
