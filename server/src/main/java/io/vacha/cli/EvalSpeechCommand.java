@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,6 +49,14 @@ final class EvalSpeechCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "At most so many sentences of our voices, in each set. Default: all.")
   private int sentences = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--prompts",
+      paramLabel = "FILE",
+      description =
+          "Khmer sentences, each a name, a tab and words parted by spaces; said are those that"
+              + " training/khmer-acoustic keeps aside. Default: a few of our own.")
+  private @Nullable Path prompts;
 
   @Spec private CommandSpec command = CommandSpec.create();
 
@@ -84,11 +93,12 @@ final class EvalSpeechCommand implements Callable<Integer> {
       OwnSpeech own = new OwnSpeech(catalog, espeak(installation), frontEnd, decoder, scratch);
       report("Making speech");
       List<SpeechSample> samples = new ArrayList<>(new FoundSpeech(folder, decoder).samples());
-      samples.addAll(own.samples(sentences));
+      List<String> khmer = KhmerSentences.of(prompts);
+      samples.addAll(own.samples(khmer, sentences));
       engines.settledHealth();
       var evaluation = new SpeechEvaluation(catalog, frontEnd, samples, table, this::report);
       evaluation.errors(only);
-      evaluation.phrases(only, scratch);
+      evaluation.phrases(only, khmer, scratch);
     }
   }
 

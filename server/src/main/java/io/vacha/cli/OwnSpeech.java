@@ -45,24 +45,29 @@ final class OwnSpeech {
     this.decoder = decoder;
   }
 
-  /** The Khmer sentences that were kept aside when the recogniser was trained. */
-  static List<String> khmerSentences() throws IOException {
-    return FoundSpeech.resource("khmer-sentences.txt").lines().toList();
-  }
-
-  /** Both voices in both languages, then strangers in Khmer; so many Khmer sentences at most. */
-  List<SpeechSample> samples(int sentences) throws IOException {
-    List<String> khmer = khmerSentences().stream().limit(sentences).toList();
+  /**
+   * Both voices in both languages, then strangers in Khmer.
+   *
+   * @param khmer the Khmer sentences, words parted by spaces
+   * @param sentences how many of each language at most
+   */
+  List<SpeechSample> samples(List<String> khmer, int sentences) throws IOException {
     List<String> english = FoundSpeech.resource("english-sentences.txt").lines().toList();
     List<SpeechSample> samples = new ArrayList<>();
     for (String voice : List.of("sovann", "puthi")) {
-      for (String text : khmer) {
+      for (String text : khmer.stream().limit(sentences).toList()) {
         samples.add(new SpeechSample(voice, Language.KM, text, spoken(voice, text)));
       }
       for (String text : english.stream().limit(sentences).toList()) {
         samples.add(new SpeechSample(voice, Language.EN, text, spoken(voice, text)));
       }
     }
+    samples.addAll(strangers(khmer.stream().limit(sentences).toList()));
+    return samples;
+  }
+
+  private List<SpeechSample> strangers(List<String> khmer) throws IOException {
+    List<SpeechSample> samples = new ArrayList<>();
     Strangers strangers = Strangers.in(folder.resolve("strangers"), espeak.program(), frontEnd);
     for (int i = 0; i < khmer.size(); i++) {
       PcmFile heard = decoder.coded(strangers.record(i, List.of(khmer.get(i).split(" +", -1))));

@@ -78,8 +78,12 @@ final class SpeechEvaluation {
         .toList();
   }
 
-  /** What closed lists of phrases do, of models that take them. */
-  void phrases(List<String> ids, Path scratch) throws IOException {
+  /**
+   * What closed lists of phrases do, of models that take them.
+   *
+   * @param others Khmer sentences whose words fill the lists
+   */
+  void phrases(List<String> ids, List<String> others, Path scratch) throws IOException {
     Optional<SpeechSample> sentence =
         samples.stream().filter(sample -> sample.set().equals(PHRASE_SET)).findFirst();
     if (sentence.isEmpty()) {
@@ -89,9 +93,7 @@ final class SpeechEvaluation {
     for (Model model : models(ids)) {
       RecognitionEngine engine = catalog.recognitionEngine(model);
       if (engine.takesPhrases() && engine.health().available()) {
-        var phrases =
-            new PhraseMeasurement(
-                engine, sentence.get(), words, OwnSpeech.khmerSentences(), scratch);
+        var phrases = new PhraseMeasurement(engine, sentence.get(), words, others, scratch);
         phrases(phrases, new SpeechReport(table, model.id(), model.engine()));
       }
     }
