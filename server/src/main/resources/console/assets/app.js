@@ -89,16 +89,27 @@ async function show() {
   switcher.textContent = other === 'km' ? 'ខ្មែរ' : 'English';
   if (!key(page.role)) {
     content.replaceChildren(keyForm(page.role));
+    content.inert = false;
     return;
   }
+  await fill(page, leave.signal);
+}
+
+/** Puts a page in the place of the one before, which takes no more clicks meanwhile. */
+async function fill(page, signal) {
+  content.inert = true;
   try {
-    content.replaceChildren(...(await page.show(leave.signal)));
+    const parts = await page.show(signal);
+    if (!signal.aborted) content.replaceChildren(...parts);
   } catch (problem) {
+    if (signal.aborted) return;
     if (problem.error?.type === 'unauthorized') {
       forget();
       content.replaceChildren(keyForm(page.role));
     }
     tell(problem);
+  } finally {
+    if (!signal.aborted) content.inert = false;
   }
 }
 

@@ -11,6 +11,7 @@ import io.vacha.support.TestService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,7 +95,7 @@ class ConsoleTryTest extends ConsoleVisit {
     page.evaluate("window.begun = performance.now()");
     page.waitForFunction("() => performance.now() - window.begun > 4000");
     button(page, "Stop and transcribe").click();
-    assertThat(page.locator("#said")).containsText("three");
+    assertThat(page.locator("#said")).containsText(Pattern.compile("one|two|three|four|five"));
     assertThat(page.locator("#said .word").first()).isVisible();
     page.locator("#transcript .row").scrollIntoViewIfNeeded();
     page.screenshot(picture("console-transcript"));
