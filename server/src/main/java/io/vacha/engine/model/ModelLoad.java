@@ -3,11 +3,10 @@ package io.vacha.engine.model;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Waiting;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -62,16 +61,10 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
    */
   public T await(Deadline deadline, Cancellation cancellation) throws EngineException {
     cancellation.check();
-    CompletableFuture<T> awaited = model.copy();
-    try (var _ = cancellation.onCancel(() -> awaited.cancel(false))) {
-      return awaited.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+    try {
+      return Waiting.forResult(model, deadline, cancellation);
     } catch (TimeoutException e) {
       throw EngineException.timedOut(name + " is still being loaded");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw EngineException.cancelled();
-    } catch (CancellationException e) {
-      throw EngineException.cancelled();
     } catch (ExecutionException e) {
       throw EngineException.unavailable(name + ": " + reason(e), e);
     }
@@ -112,10 +105,11 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
             : failure.getMessage());
   }
 
-  /** Does not wait for a model that is being loaded; that is closed once it comes. */
+  /** Waits ten seconds at most for a model that is being loaded; that is closed once it comes. */
   @Override
   public void close() {
-    CompletableFuture<Void> _ = model.thenAccept(this::close);
+    CompletableFuture<Void> closed = model.thenAccept(this::close);
+    Waiting.forEnd(closed);
   }
 
   private void close(T loaded) {

@@ -4,13 +4,14 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Waiting;
 import io.vacha.engine.worker.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -20,7 +21,6 @@ import java.util.concurrent.atomic.AtomicReference;
  * #recognize} is for one thread at a time.
  */
 final class Seat implements AutoCloseable {
-  private static final Duration LONGEST_START = Duration.ofSeconds(10);
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
   private final AtomicReference<CompletableFuture<Worker>> worker =
@@ -63,7 +63,8 @@ final class Seat implements AutoCloseable {
   }
 
   /**
-   * Has the worker transcribe one piece. One that dies or overruns is gone afterwards.
+   * Has the worker transcribe one piece. One that dies or overruns is gone afterwards; one that had
+   * died before it was asked is replaced first.
    *
    * @param place counts a missed deadline
    */
@@ -71,14 +72,21 @@ final class Seat implements AutoCloseable {
       throws EngineException {
     Worker ready = ready(deadline, cancellation, place);
     try (Watchdog watchdog = new Watchdog(deadline, cancellation, ready::kill)) {
-      return answer(ready, job, watchdog, place);
+      if (ready.takes(job)) {
+        return answer(ready, watchdog, place);
+      }
+    }
+    Worker next = ready(deadline, cancellation, place);
+    try (Watchdog watchdog = new Watchdog(deadline, cancellation, next::kill)) {
+      boolean _ = next.takes(job);
+      return answer(next, watchdog, place);
     }
   }
 
-  private static Hearing answer(Worker ready, Job job, Watchdog watchdog, Admission.Place place)
+  private static Hearing answer(Worker ready, Watchdog watchdog, Admission.Place place)
       throws EngineException {
     try {
-      return ready.recognize(job);
+      return ready.answer();
     } catch (IOException e) {
       ready.close();
       throw watchdog.explain(
@@ -96,6 +104,8 @@ final class Seat implements AutoCloseable {
       return Waiting.forResult(worker.get(), deadline, cancellation);
     } catch (TimeoutException e) {
       throw place.missedDeadline();
+    } catch (ExecutionException e) {
+      throw EngineException.unavailable("the recogniser does not start", e.getCause());
     }
   }
 
@@ -150,8 +160,6 @@ final class Seat implements AutoCloseable {
     closed = true;
     CompletableFuture<Worker> last = worker.get();
     closeOnceStarted(last);
-    last.handle((_, _) -> true)
-        .completeOnTimeout(false, LONGEST_START.toMillis(), TimeUnit.MILLISECONDS)
-        .join();
+    Waiting.forEnd(last);
   }
 }

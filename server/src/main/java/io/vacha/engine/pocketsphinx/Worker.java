@@ -8,20 +8,22 @@ import io.vacha.engine.worker.Watchdog;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A running worker process with a loaded decoder, seen from the service. Used by one thread at a
  * time; {@link #kill} by any.
  */
 final class Worker implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+
   /** Loading takes half a second; this is for a machine that is very busy. */
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
 
@@ -74,28 +76,29 @@ final class Worker implements AutoCloseable {
             "-Xshare:auto",
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
-            classPath(),
+            ChildProcess.classPathOf(WorkerMain.class),
             WorkerMain.class.getName());
     return Stream.concat(machine.stream(), model.arguments().stream()).toList();
   }
 
-  /** Where these classes are; a worker needs no other. */
-  private static String classPath() {
+  /** Hands over a recording; false where the process had died, which frees it. */
+  boolean takes(Job job) {
     try {
-      return new File(WorkerMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .getPath();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
+      WorkerProtocol.writeRequest(out, job);
+      return true;
+    } catch (IOException e) {
+      LOG.debug("a worker was gone before it was asked", e);
+      close();
+      return false;
     }
   }
 
   /**
-   * What was said in a recording.
+   * What was said in the recording it has taken.
    *
    * @throws IOException if the process died, was killed, or answered nonsense
    */
-  Hearing recognize(Job job) throws IOException {
-    WorkerProtocol.writeRequest(out, job);
+  Hearing answer() throws IOException {
     return WorkerProtocol.readHearing(in);
   }
 

@@ -2,14 +2,15 @@ package io.vacha.engine.whisper;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.UnusableModelException;
-import java.io.File;
+import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.Waiting;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -28,6 +29,7 @@ final class LoadedModel implements AutoCloseable {
   private long startedAt;
   private boolean closed;
   private volatile boolean multilingual = true;
+  private volatile Optional<String> failure = Optional.empty();
 
   /**
    * Begins to load.
@@ -53,15 +55,21 @@ final class LoadedModel implements AutoCloseable {
     try {
       GgmlFile file = GgmlFile.in(folder);
       multilingual = file.shape().multilingual();
-      next.complete(ModelProcess.start(command(WhisperLibraries.unpack(libraries), file)));
+      ModelProcess process = ModelProcess.start(command(WhisperLibraries.unpack(libraries), file));
+      failure = Optional.empty();
+      next.complete(process);
     } catch (UnusableModelException e) {
-      next.completeExceptionally(EngineException.unavailable(String.valueOf(e.getMessage()), e));
+      fail(next, EngineException.unavailable(String.valueOf(e.getMessage()), e));
     } catch (EngineException | RuntimeException e) {
-      next.completeExceptionally(e);
+      fail(next, e);
     } catch (IOException e) {
-      next.completeExceptionally(
-          EngineException.unavailable("libwhisper cannot be used: " + e.getMessage(), e));
+      fail(next, EngineException.unavailable("libwhisper cannot be used: " + e.getMessage(), e));
     }
+  }
+
+  private void fail(CompletableFuture<ModelProcess> next, Exception reason) {
+    failure = Optional.of(String.valueOf(reason.getMessage()));
+    next.completeExceptionally(reason);
   }
 
   /** A small Java machine, to which the model's own memory comes. */
@@ -75,22 +83,12 @@ final class LoadedModel implements AutoCloseable {
         "-Xshare:auto",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
-        classPath(),
+        ChildProcess.classPathOf(WhisperMain.class),
         WhisperMain.class.getName(),
         library.toString(),
         file.path().toString(),
         Integer.toString(settings.workers()),
         Integer.toString(settings.threads()));
-  }
-
-  /** Where these classes are; the process needs no other. */
-  private static String classPath() {
-    try {
-      return new File(WhisperMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .getPath();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /** The process, at once or as soon as the model is loaded; fails where it cannot be. */
@@ -112,12 +110,20 @@ final class LoadedModel implements AutoCloseable {
         : !running.resultNow().isAlive();
   }
 
-  /** Why there is no model, if that is so; has it loaded anew where it is time. */
+  /**
+   * Why the last try to load it failed, also while it is tried again; empty before the first has
+   * ended. Has it loaded anew where it is time.
+   */
   Optional<String> failure() {
-    CompletableFuture<ModelProcess> now = process();
-    return now.isCompletedExceptionally()
-        ? Optional.of(String.valueOf(now.exceptionNow().getMessage()))
-        : Optional.empty();
+    var _ = process();
+    return failure;
+  }
+
+  /** Why it does not serve at this moment; empty where it does. */
+  Optional<String> obstacle() {
+    return process().state() == Future.State.SUCCESS
+        ? Optional.empty()
+        : failure.or(() -> Optional.of(folder + " is being loaded"));
   }
 
   /** Whether the model knows Khmer at all; taken to be so until it has been looked at. */
@@ -128,10 +134,16 @@ final class LoadedModel implements AutoCloseable {
   /** Ends the process, also one that is just being started. */
   @Override
   public void close() {
+    CompletableFuture<ModelProcess> last = last();
+    var _ = last.thenAccept(ModelProcess::close);
+    Waiting.forEnd(last);
+  }
+
+  private CompletableFuture<ModelProcess> last() {
     lock.lock();
     try {
       closed = true;
-      var _ = running.thenAccept(ModelProcess::close);
+      return running;
     } finally {
       lock.unlock();
     }

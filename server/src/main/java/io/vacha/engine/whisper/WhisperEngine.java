@@ -96,13 +96,13 @@ public final class WhisperEngine implements RecognitionEngine {
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = turns.health(true, "").busy();
-    Optional<String> failure = model.failure();
+    Optional<String> obstacle = model.obstacle();
     return new EngineHealth(
-        failure.isEmpty(),
+        obstacle.isEmpty(),
         busy,
         Math.max(0, figures.busy() - busy),
         figures.deadlineMisses(),
-        failure.map(reason -> "whisper: " + reason).orElseGet(this::describe));
+        obstacle.map(reason -> "whisper: " + reason).orElseGet(this::describe));
   }
 
   private String describe() {

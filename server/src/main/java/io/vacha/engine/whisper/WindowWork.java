@@ -6,11 +6,11 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.whisper.ModelProcess.Question;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Waiting;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -98,16 +98,10 @@ record WindowWork(
   }
 
   private <T> T await(CompletableFuture<T> result) throws EngineException {
-    CompletableFuture<T> waiting = result.copy();
-    try (var _ = together.onCancel(() -> waiting.cancel(false))) {
-      return waiting.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+    try {
+      return Waiting.forResult(result, deadline, together);
     } catch (TimeoutException e) {
       throw EngineException.timedOut("no answer within the deadline");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw EngineException.cancelled();
-    } catch (CancellationException e) {
-      throw EngineException.cancelled();
     } catch (ExecutionException e) {
       throw e.getCause() instanceof EngineException known
           ? known

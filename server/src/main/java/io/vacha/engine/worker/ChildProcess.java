@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -60,6 +62,15 @@ public final class ChildProcess implements AutoCloseable {
       return child;
     } catch (IOException e) {
       throw EngineException.unavailable("cannot start " + command.getFirst(), e);
+    }
+  }
+
+  /** Where a class and its neighbours are, for a Java machine that needs no others. */
+  public static String classPathOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -74,14 +74,14 @@ class ModelLoadTest {
       Cancellation cancellation = new Cancellation();
       Thread.startVirtualThread(cancellation::cancel);
       assertThatThrownBy(() -> load.await(LATER, cancellation)).satisfies(failure(Kind.CANCELLED));
+      mayCome.countDown();
     }
-    mayCome.countDown();
   }
 
   @Test
   void closesAModelThatComesTooLate() {
     ModelLoad<AutoCloseable> load = ModelLoad.start("model", this::load);
-    load.close();
+    Thread.startVirtualThread(load::close);
     mayCome.countDown();
     Eventually.until("closed", () -> closed.getCount() == 0);
   }

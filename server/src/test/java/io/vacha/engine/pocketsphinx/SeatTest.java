@@ -42,7 +42,8 @@ class SeatTest {
           started.complete(worker);
           return worker;
         };
-    new Seat(slow, Duration.ofSeconds(1)).close();
+    Seat seat = new Seat(slow, Duration.ofSeconds(1));
+    Thread.startVirtualThread(seat::close);
     closed.countDown();
     Worker worker = started.join();
     Eventually.until("ended", () -> !worker.isAlive());

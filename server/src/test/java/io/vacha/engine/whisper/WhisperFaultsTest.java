@@ -98,12 +98,34 @@ class WhisperFaultsTest {
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(whole, whole.length / 2));
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
-      Eventually.until("known", () -> !engine.health().available());
-      assertThat(engine.health().description()).contains("ggml-tiny.bin is cut short");
+      Eventually.until(
+          "known", () -> engine.health().description().contains("ggml-tiny.bin is cut short"));
+      assertThat(engine.health().available()).isFalse();
       PcmFile audio = Recordings.spoken(directory);
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
     }
+  }
+
+  @Test
+  void isNotAvailableWhileTheModelIsBeingLoaded() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      assertThat(engine.health().available()).isFalse();
+      assertThat(engine.health().description()).contains("is being loaded");
+      recognize(engine, Recordings.spoken(directory), new Cancellation());
+      assertThat(engine.health().available()).isTrue();
+    }
+  }
+
+  @Test
+  void leavesItsFolderAloneOnceItIsClosed() throws Exception {
+    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
+    engine.close();
+    assertThat(directory.resolve("data")).isNotEmptyDirectory();
+    try (var left = Files.walk(directory.resolve("data"))) {
+      assertThat(left).noneMatch(file -> file.toString().endsWith(".part"));
+    }
+    Eventually.until("gone", () -> engine.pid().flatMap(ProcessHandle::of).isEmpty());
   }
 
   @Test

@@ -1,8 +1,8 @@
-package io.vacha.engine.pocketsphinx;
+package io.vacha.engine.worker;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.worker.Deadline;
+import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -10,18 +10,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Waits for what another thread brings, but not for ever. */
-final class Waiting {
+public final class Waiting {
+  /** How long something that is being started may hold up a stop. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
   private Waiting() {}
 
   /**
    * The result once it is there; giving up leaves it to others.
    *
    * @throws TimeoutException at the deadline
-   * @throws EngineException CANCELLED if the client leaves or the thread is interrupted,
-   *     UNAVAILABLE if there is a failure instead of a result
+   * @throws ExecutionException if there is a failure instead of a result
+   * @throws EngineException CANCELLED if the client leaves or the thread is interrupted
    */
-  static <T> T forResult(CompletableFuture<T> result, Deadline deadline, Cancellation cancellation)
-      throws EngineException, TimeoutException {
+  public static <T> T forResult(
+      CompletableFuture<T> result, Deadline deadline, Cancellation cancellation)
+      throws EngineException, TimeoutException, ExecutionException {
     CompletableFuture<T> waiting = result.copy();
     try (var _ = cancellation.onCancel(() -> waiting.cancel(false))) {
       return waiting.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
@@ -30,8 +34,15 @@ final class Waiting {
       throw EngineException.cancelled();
     } catch (CancellationException e) {
       throw EngineException.cancelled();
-    } catch (ExecutionException e) {
-      throw EngineException.unavailable("the recogniser does not start", e.getCause());
     }
+  }
+
+  /** Returns once there is a result or a failure, after ten seconds in any case. */
+  public static void forEnd(CompletableFuture<?> result) {
+    var _ =
+        result
+            .handle((_, _) -> true)
+            .completeOnTimeout(false, LONGEST_END.toMillis(), TimeUnit.MILLISECONDS)
+            .join();
   }
 }
