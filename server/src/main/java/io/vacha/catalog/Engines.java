@@ -6,6 +6,7 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -21,6 +22,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
     implements AutoCloseable {
+  private static final Duration LONGEST_START = Duration.ofSeconds(10);
+
+  /** A trial in a process of its own may take five minutes, and then it is loaded. */
+  private static final Duration LONGEST_LOAD = Duration.ofMinutes(6);
+
   public Engines {
     speaking = Collections.unmodifiableMap(new LinkedHashMap<>(speaking));
     listening = Collections.unmodifiableMap(new LinkedHashMap<>(listening));
@@ -61,16 +67,26 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
     return all;
   }
 
-  /** The same once every engine has come up, or after ten seconds. */
+  /**
+   * The same once every engine has come up; those that have not within ten seconds are taken as
+   * they are, but for models that are being loaded, which may take six minutes.
+   */
   public Map<String, EngineHealth> settledHealth() {
-    Instant limit = InstantSource.system().instant().plusSeconds(10);
+    Instant start = InstantSource.system().instant();
     Map<String, EngineHealth> now = health();
     while (!now.values().stream().allMatch(EngineHealth::available)
-        && InstantSource.system().instant().isBefore(limit)) {
+        && InstantSource.system().instant().isBefore(start.plus(patience()))) {
       LockSupport.parkNanos(50_000_000);
       now = health();
     }
     return now;
+  }
+
+  private Duration patience() {
+    boolean loading =
+        speaking.values().stream().anyMatch(SpeechEngine::isLoading)
+            || listening.values().stream().anyMatch(RecognitionEngine::isLoading);
+    return loading ? LONGEST_LOAD : LONGEST_START;
   }
 
   @Override

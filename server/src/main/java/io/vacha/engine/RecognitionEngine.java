@@ -22,6 +22,11 @@ public interface RecognitionEngine extends AutoCloseable {
     return List.of();
   }
 
+  /** Whether a model is still being loaded, after which health will be another. */
+  default boolean isLoading() {
+    return false;
+  }
+
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();
 

@@ -8,6 +8,11 @@ public interface SpeechEngine extends AutoCloseable {
    */
   Speech speak(SpeechTask task) throws EngineException;
 
+  /** Whether a model is still being loaded, after which health will be another. */
+  default boolean isLoading() {
+    return false;
+  }
+
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();
 

@@ -74,6 +74,14 @@ public final class Recordings {
     }
   }
 
+  /** What a decoder plays of a recording, at 16 kHz, mono. */
+  public static short[] pcm(byte[] recording) {
+    byte[] bytes = convert(recording, "pcm", "-ar 16000 -ac 1 -f s16le");
+    short[] samples = new short[bytes.length / Short.BYTES];
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
+    return samples;
+  }
+
   private static byte[] espeak(String text) {
     try {
       return run(List.of("espeak-ng", "-v", "en-us", "-s", "150", "--stdout", text));

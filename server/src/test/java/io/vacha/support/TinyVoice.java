@@ -26,6 +26,31 @@ public final class TinyVoice {
     return (float) (0.2 * Math.sin(2 * Math.PI * (number + 1) * sample / TONE));
   }
 
+  /** How much of a sound at 16 kHz is the tone of this number, or of the pauses between. */
+  public static double share(short[] sound, int number) {
+    double own = 0;
+    double all = 0;
+    for (int from = 0; from + TONE <= sound.length; from += TONE) {
+      for (int i = 0; i < TONE; i++) {
+        all += (double) sound[from + i] * sound[from + i];
+      }
+      own += energy(sound, from, number + 1) + energy(sound, from, 1);
+    }
+    return own / all;
+  }
+
+  /** The energy of what has so many periods in the samples of a tone. */
+  private static double energy(short[] sound, int from, int periods) {
+    double sine = 0;
+    double cosine = 0;
+    for (int i = 0; i < TONE; i++) {
+      double phase = 2 * Math.PI * periods * i / TONE;
+      sine += sound[from + i] * Math.sin(phase);
+      cosine += sound[from + i] * Math.cos(phase);
+    }
+    return 2 * (sine * sine + cosine * cosine) / TONE;
+  }
+
   /** A voice in the layout of MMS-TTS that knows these letters, from number 1 on. */
   public static Path mms(Path folder, String letters) throws IOException {
     Files.createDirectories(folder);

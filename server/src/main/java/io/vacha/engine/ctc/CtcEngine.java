@@ -98,6 +98,11 @@ public final class CtcEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean isLoading() {
+    return listener.isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = pieces.health(true, "").busy();

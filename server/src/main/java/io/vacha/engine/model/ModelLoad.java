@@ -87,6 +87,11 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
     }
   }
 
+  /** Whether it is still being loaded. */
+  public boolean isLoading() {
+    return !model.isDone();
+  }
+
   /** Why it does not serve now: it is still being loaded, or cannot be; empty where it serves. */
   public Optional<String> obstacle() {
     return switch (model.state()) {

@@ -130,6 +130,11 @@ public final class VitsEngine implements SpeechEngine {
   }
 
   @Override
+  public boolean isLoading() {
+    return model.isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     Optional<String> obstacle = model.obstacle();
     return admission.health(

@@ -119,6 +119,11 @@ final class LoadedModel implements AutoCloseable {
     return failure;
   }
 
+  /** Whether it is being loaded and no try has failed. */
+  boolean isLoading() {
+    return !process().isDone() && failure.isEmpty();
+  }
+
   /** Why it does not serve at this moment; empty where it does. */
   Optional<String> obstacle() {
     return process().state() == Future.State.SUCCESS

@@ -93,6 +93,11 @@ public final class WhisperEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean isLoading() {
+    return model.isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = turns.health(true, "").busy();
