@@ -212,6 +212,13 @@ def language(work, sentences, vocabulary):
     print(f"{len(vocabulary)} words, {len(syllables)} syllables, {len(trigrams.trigrams)} trigrams")
 
 
+def digest(model):
+    """Writes what tells this model from others, for the program that unpacks it."""
+    files = sorted(p for p in model.rglob("*") if p.is_file() and p.name != "digest.txt")
+    together = hashlib.sha256(b"".join(p.read_bytes() for p in files))
+    (model / "digest.txt").write_text(together.hexdigest()[:12] + "\n")
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--prompts", type=pathlib.Path, required=True, help="id TAB words, a line each")
@@ -245,6 +252,7 @@ def main():
     phones = prepare(work, sentences, foreign, vocabulary, chosen.passes, chosen.strangers)
     train(work, phones, chosen.densities, chosen.senones, chosen.rounds)
     language(work, [r[0] for r in read[: len(prompts)] if all(r[1])], vocabulary)
+    digest(work / "model")
     score.record(work / "voices", kept, work / "test", score.GROUPS)
     score.report(work / "test", *score.decode(work / "test", work / "model", score.OPTIONS))
 

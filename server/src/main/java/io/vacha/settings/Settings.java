@@ -29,12 +29,19 @@ public final class Settings {
   private static final Set<String> NOT_SETTINGS =
       Set.of("VACHA_CONFIG", "VACHA_JAVA_OPTS", "VACHA_API_KEY", "VACHA_URL", "VACHA_CA");
 
+  /** One for all, as it takes a while to make and remembers the records it has seen. */
+  private static final SpringValidatorAdapter VALIDATOR =
+      new SpringValidatorAdapter(Validation.buildDefaultValidatorFactory().getValidator());
+
   private final Map<String, String> values;
   private final List<String> keys;
+  private final Binder binder;
 
   private Settings(Map<String, String> values, List<String> keys) {
     this.values = values;
     this.keys = keys;
+    this.binder =
+        new Binder(List.of(new MapConfigurationPropertySource(values)), PlaceholdersResolver.NONE);
   }
 
   /**
@@ -89,11 +96,8 @@ public final class Settings {
   }
 
   private <T> T bind(BiFunction<Binder, BindHandler, T> binding) {
-    Binder binder =
-        new Binder(List.of(new MapConfigurationPropertySource(values)), PlaceholdersResolver.NONE);
-    try (var factory = Validation.buildDefaultValidatorFactory()) {
-      return binding.apply(
-          binder, new ValidationBindHandler(new SpringValidatorAdapter(factory.getValidator())));
+    try {
+      return binding.apply(binder, new ValidationBindHandler(VALIDATOR));
     } catch (BindException e) {
       throw new SettingsException(BindingFailure.describe(e));
     }

@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
 /**
@@ -36,7 +36,10 @@ public final class PocketsphinxEngine implements RecognitionEngine {
 
   private final PocketsphinxSettings settings;
   private final RecordingCutter cutter;
-  private final CountDownLatch englishTried = new CountDownLatch(1);
+
+  /** English before Khmer: the service itself starts meanwhile on the same cores. */
+  private final Semaphore starting = new Semaphore(1, true);
+
   private final PhraseBook phraseBook;
   private final Admission recordings;
   private final Admission slowLane;
@@ -71,33 +74,30 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.recordings = new Admission(settings.seats() + settings.queue(), 0);
     this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
     this.english =
-        new Ears(Language.EN, new WorkerPool(settings.seats(), this::startEnglish), ENGLISH);
+        new Ears(
+            Language.EN,
+            new WorkerPool(settings.seats(), ((WorkerStarter) this::startEnglish).inTurn(starting)),
+            ENGLISH);
     this.khmer =
         new Ears(
-            Language.KM, new WorkerPool(settings.seats(), () -> startKhmer(dataFolder)), KHMER);
+            Language.KM,
+            new WorkerPool(
+                settings.seats(), ((WorkerStarter) () -> startKhmer(dataFolder)).inTurn(starting)),
+            KHMER);
     this.languageChoice = new LanguageChoice(khmer, english, KhmerModel.languageProbe());
   }
 
   private Worker startEnglish() throws EngineException {
-    try {
-      SphinxModel model = SphinxModel.english(settings.model());
-      if (!model.isInstalled()) {
-        throw EngineException.unavailable("there is no model in " + settings.model(), null);
-      }
-      return Worker.start(model);
-    } finally {
-      englishTried.countDown();
+    SphinxModel model = SphinxModel.english(settings.model());
+    if (!model.isInstalled()) {
+      throw EngineException.unavailable("there is no model in " + settings.model(), null);
     }
+    return Worker.start(model);
   }
 
-  /** Not before the English ones are up: the service itself starts meanwhile on the same cores. */
-  private Worker startKhmer(Path dataFolder) throws EngineException {
+  private static Worker startKhmer(Path dataFolder) throws EngineException {
     try {
-      englishTried.await();
       return Worker.start(KhmerModel.unpack(dataFolder));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw EngineException.cancelled();
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {
