@@ -1,5 +1,7 @@
 package io.vacha.cli;
 
+import io.vacha.cli.eval.EvalCommand;
+import io.vacha.cli.eval.EvaluationException;
 import io.vacha.models.ModelException;
 import io.vacha.settings.SettingsException;
 import io.vacha.storage.StorageException;
@@ -47,6 +49,8 @@ public final class Main {
   /** Prints what to do for what a person can mend; the stack of anything else. */
   private static int explain(Exception failure, CommandLine command, Object parsed) {
     if (failure instanceof CommandFailure
+        || failure instanceof EvaluationException
+        || failure instanceof EvaluationException
         || failure instanceof SettingsException
         || failure instanceof ModelException) {
       command.getErr().println("vacha: " + failure.getMessage());

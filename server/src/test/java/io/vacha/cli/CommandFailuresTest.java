@@ -1,22 +1,12 @@
 package io.vacha.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.Installation;
-import io.vacha.Server;
-import io.vacha.settings.SettingsException;
 import io.vacha.storage.SqliteDatabase;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,47 +27,42 @@ class CommandFailuresTest {
   }
 
   @TempDir private Path folder;
-  private final StringWriter err = new StringWriter();
-
-  private int run(CommandLine commandLine, String... arguments) {
-    commandLine.setErr(new PrintWriter(err, true));
-    return commandLine.execute(arguments);
-  }
+  private final CommandRun run = new CommandRun();
 
   private String failing(Callable<Integer> work) {
     CommandLine commandLine = Main.commandLine().addSubcommand(new Trying(work));
-    assertThat(run(commandLine, "try")).isEqualTo(1);
+    assertThat(run.execute(commandLine, "try")).isEqualTo(1);
     return line();
   }
 
   private String line() {
-    assertThat(err.toString().lines()).hasSize(1);
-    return err.toString();
+    assertThat(run.err().lines()).hasSize(1);
+    return run.err();
   }
 
   @Test
   void sayBlamesAFolderThatIsNotThere() {
     String file = folder.resolve("none/x.mp3").toString();
-    assertThat(run(Main.commandLine(), "say", "hi", "--out", file)).isEqualTo(1);
+    assertThat(run.execute("say", "hi", "--out", file)).isEqualTo(1);
     assertThat(line()).contains(file, "there is no folder " + folder.resolve("none"));
   }
 
   @Test
   void sayBlamesAFolderInPlaceOfItsFile() {
-    assertThat(run(Main.commandLine(), "say", "hi", "--out", folder.toString())).isEqualTo(1);
+    assertThat(run.execute("say", "hi", "--out", folder.toString())).isEqualTo(1);
     assertThat(line()).contains("Cannot write " + folder + ": it is a folder");
   }
 
   @Test
   void transcribeBlamesAFolder() {
-    assertThat(run(Main.commandLine(), "transcribe", folder.toString())).isEqualTo(1);
+    assertThat(run.execute("transcribe", folder.toString())).isEqualTo(1);
     assertThat(line()).contains(folder + " is a folder");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"nonsense", "localhost:8443", "ftp://localhost", "https://", "a b"})
   void namesTheVariableOfAnAddressThatIsNone(String address) {
-    assertThat(run(Main.commandLine(), "say", "hi", "--url", address)).isEqualTo(1);
+    assertThat(run.execute("say", "hi", "--url", address)).isEqualTo(1);
     assertThat(line()).contains("'" + address + "'", "VACHA_URL", "https://localhost:8443");
   }
 
@@ -112,41 +97,19 @@ class CommandFailuresTest {
                     () -> {
                       throw new IllegalStateException("a defect");
                     }));
-    assertThat(run(commandLine, "try")).isEqualTo(1);
-    assertThat(err.toString()).contains("a defect", "at io.vacha.cli");
+    assertThat(run.execute(commandLine, "try")).isEqualTo(1);
+    assertThat(run.err()).contains("a defect", "at io.vacha.cli");
   }
 
   @Test
   void listsTheCommandsForOneThatIsNone() {
-    assertThat(run(Main.commandLine(), "nope")).isEqualTo(2);
-    assertThat(err.toString()).contains("'nope'", "transcribe", "doctor").doesNotContain("warm-up");
+    assertThat(run.execute("nope")).isEqualTo(2);
+    assertThat(run.err()).contains("'nope'", "transcribe", "doctor").doesNotContain("warm-up");
   }
 
   @Test
   void suggestsTheNearestCommandBesides() {
-    assertThat(run(Main.commandLine(), "keys", "lst")).isEqualTo(2);
-    assertThat(err.toString()).contains("keys list", "rotate");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"VACHA_PORT", "VACHA_MANAGEMENT_PORT", "VACHA_PROXY_PORT"})
-  void namesAPortThatIsTaken(String variable) throws IOException {
-    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      Map<String, String> environment =
-          new HashMap<>(
-              Map.of(
-                  "VACHA_CONFIG", folder.resolve("none.yaml").toString(),
-                  "VACHA_DATA", folder.resolve("data").toString(),
-                  "VACHA_ADDRESS", "127.0.0.1",
-                  "VACHA_PORT", "0",
-                  "VACHA_MANAGEMENT_PORT", "0"));
-      environment.put(variable, Integer.toString(taken.getLocalPort()));
-      assertThatThrownBy(() -> Server.start(Installation.load(environment)))
-          .isInstanceOf(SettingsException.class)
-          .hasMessageContaining("Port " + taken.getLocalPort())
-          .hasMessageContaining(variable)
-          .hasMessageContaining("Perhaps Vacha is already running");
-      assertThat(folder.resolve("data")).doesNotExist();
-    }
+    assertThat(run.execute("keys", "lst")).isEqualTo(2);
+    assertThat(run.err()).contains("keys list", "rotate");
   }
 }

@@ -14,73 +14,66 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** What {@code vacha models} says; it pulls nothing here but from a folder. */
 class ModelsCommandTest {
   @TempDir private Path folder;
   private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
-    commandLine.setOut(new PrintWriter(out, true));
-    commandLine.setErr(new PrintWriter(err, true));
-    return commandLine.execute(arguments);
-  }
+  private final CommandRun run = new CommandRun();
 
   @Test
   void listsEveryModelWithItsSizeAndLicence() {
-    assertThat(run("models", "list")).isZero();
-    assertThat(out.toString().lines().map(line -> line.split(" ")[0]))
+    assertThat(run.execute("models", "list")).isZero();
+    assertThat(run.out().lines().map(line -> line.split(" ")[0]))
         .containsAll(ModelCatalogue.load().entries().stream().map(each -> each.id()).toList());
-    assertThat(out.toString())
+    assertThat(run.out())
         .containsPattern("omniasr-300m-v2-int8 +available +366 MB +km,en +Apache-2.0 +recommended")
         .containsPattern("mms-tts-khm .*CC BY-NC 4.0 \\(NC\\) +experimental: no published digest");
   }
 
   @Test
   void tellsThePublishedErrorRatesWithTheirSource() {
-    run("models", "list", "--details");
-    assertThat(out.toString())
+    run.execute("models", "list", "--details");
+    assertThat(run.out())
         .contains("en WER 3 % on LibriSpeech test-clean (VocaHQ's model card, said by one source)");
   }
 
   @Test
   void showsTheLicenceBeforeItRefuses() {
-    assertThat(run("models", "pull", "mms-tts-khm")).isEqualTo(1);
-    assertThat(out.toString()).contains("Licence: CC BY-NC 4.0, no commercial use", "Meta");
-    assertThat(err.toString().lines()).hasSize(1);
-    assertThat(err.toString()).endsWith("--accept-licence \"CC BY-NC 4.0\"\n");
+    assertThat(run.execute("models", "pull", "mms-tts-khm")).isEqualTo(1);
+    assertThat(run.out()).contains("Licence: CC BY-NC 4.0, no commercial use", "Meta");
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.err()).endsWith("--accept-licence \"CC BY-NC 4.0\"\n");
   }
 
   @Test
   void namesTheFileThatAFolderLacks() {
     String from = folder.toString();
-    assertThat(run("models", "pull", "silero-vad", "--from", from)).isEqualTo(1);
-    assertThat(err.toString())
+    assertThat(run.execute("models", "pull", "silero-vad", "--from", from)).isEqualTo(1);
+    assertThat(run.err())
         .startsWith("vacha: There is no file " + folder.resolve("silero_vad.onnx") + ", nor ");
   }
 
   @Test
   void saysThatThereIsNoSuchModel() {
-    assertThat(run("models", "pull", "nope")).isEqualTo(1);
-    assertThat(err.toString()).contains("no model 'nope' in the catalogue", "vacha models list");
-    assertThat(run("models", "remove", "nope")).isEqualTo(1);
-    assertThat(err.toString()).contains("no installed model 'nope'");
+    assertThat(run.execute("models", "pull", "nope")).isEqualTo(1);
+    assertThat(run.err()).contains("no model 'nope' in the catalogue", "vacha models list");
+    assertThat(run.execute("models", "remove", "nope")).isEqualTo(1);
+    assertThat(run.err()).contains("no installed model 'nope'");
   }
 
   @Test
   void namesTheTypesForOneThatIsNone() {
-    assertThat(run("models", "add", folder.toString(), "--id", "a", "--type", "tts")).isEqualTo(2);
-    assertThat(err.toString()).contains("'tts' is none of ctc, whisper, onnx-vits, silero-vad");
+    assertThat(run.execute("models", "add", folder.toString(), "--id", "a", "--type", "tts"))
+        .isEqualTo(2);
+    assertThat(run.err()).contains("'tts' is none of ctc, whisper, onnx-vits, silero-vad");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"list", "pull", "add", "remove"})
   void explainsEachCommand(String command) {
-    assertThat(run("models", command, "--help")).isZero();
-    assertThat(out.toString()).contains("Usage: vacha models " + command);
+    assertThat(run.execute("models", command, "--help")).isZero();
+    assertThat(run.out()).contains("Usage: vacha models " + command);
   }
 
   @Test

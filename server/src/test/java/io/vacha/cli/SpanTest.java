@@ -3,8 +3,6 @@ package io.vacha.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,12 +35,8 @@ class SpanTest {
   @ParameterizedTest
   @ValueSource(strings = {"soon", "0d", "-3h"})
   void keysAreNotMadeWithAnotherExpiry(String text) {
-    StringWriter err = new StringWriter();
-    int exit =
-        Main.commandLine()
-            .setErr(new PrintWriter(err, true))
-            .execute("keys", "create", "--expires-in=" + text);
-    assertThat(exit).isEqualTo(2);
-    assertThat(err.toString()).contains("--expires-in", "'" + text + "'", "30d", "12h", "P30D");
+    CommandRun run = new CommandRun();
+    assertThat(run.execute("keys", "create", "--expires-in=" + text)).isEqualTo(2);
+    assertThat(run.err()).contains("--expires-in", "'" + text + "'", "30d", "12h", "P30D");
   }
 }

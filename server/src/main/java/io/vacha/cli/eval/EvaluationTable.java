@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;

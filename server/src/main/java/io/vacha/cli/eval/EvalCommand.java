@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import picocli.CommandLine.Command;
 
@@ -8,4 +8,4 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = "Measures how good the service is, on a folder of data you bring.",
     subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class})
-final class EvalCommand {}
+public final class EvalCommand {}

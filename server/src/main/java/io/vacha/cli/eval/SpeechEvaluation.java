@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
@@ -64,12 +64,14 @@ final class SpeechEvaluation {
     }
   }
 
-  /** The models to measure, one for each engine. @throws CommandFailure for one there is not */
+  /**
+   * The models to measure, one for each engine. @throws EvaluationException for one there is not
+   */
   private List<Model> models(List<String> ids) {
     Set<String> known = new HashSet<>(catalog.models().stream().map(Model::id).toList());
     for (String id : ids) {
       if (!known.contains(id)) {
-        throw new CommandFailure("There is no model " + id + ". There are: " + known + ".");
+        throw new EvaluationException("There is no model " + id + ". There are: " + known + ".");
       }
     }
     Set<String> engines = new HashSet<>();

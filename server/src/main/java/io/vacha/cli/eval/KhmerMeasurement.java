@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.JoinEvaluation;

@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import io.vacha.audio.DecodeTask;
 import io.vacha.audio.Decoding;
@@ -34,7 +34,7 @@ final class SampleDecoder {
     this.folder = folder;
   }
 
-  /** A sound file at 16 kHz. @throws CommandFailure if it is none */
+  /** A sound file at 16 kHz. @throws EvaluationException if it is none */
   PcmFile decode(Path file) throws IOException {
     return decode(file, HEARD_HZ);
   }
@@ -48,8 +48,8 @@ final class SampleDecoder {
     throw noSound(file);
   }
 
-  private static CommandFailure noSound(Path file) {
-    return new CommandFailure(file + " is no recording that can be decoded.");
+  private static EvaluationException noSound(Path file) {
+    return new EvaluationException(file + " is no recording that can be decoded.");
   }
 
   /** The same, at 16 kHz, of what is left of a sound after MP3; closes the sound. */

@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,26 +1,21 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.audio.support.Tool;
+import io.vacha.cli.CommandRun;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class EvalSpeechCommandTest {
   @TempDir Path folder;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+  private final CommandRun run = new CommandRun();
 
   @Test
   void printsOneTableOfEverythingItMeasured() throws IOException {
@@ -30,9 +25,10 @@ class EvalSpeechCommandTest {
         natural.resolve("index.tsv"),
         "file\tlanguage\ttext\nrobot-1.wav\ten\tAsk what you can do.\n");
 
-    assertThat(run("eval", "speech", folder.toString(), "--sentences", "1")).isZero();
+    int exit = run.execute("eval", "speech", folder.toString(), "--sentences", "1");
+    assertThat(exit).as(run.err()).isZero();
 
-    Map<String, List<String>> table = table();
+    Map<String, List<String>> table = PrintedTable.of(run);
     assertThat(table.keySet())
         .anyMatch(row -> row.startsWith("svc-stt-v2: natural, robot, en, 1 recordings: WER, "))
         .anyMatch(row -> row.startsWith("svc-stt-v2: natural, all, en, 1 recordings: WER, "))
@@ -44,35 +40,21 @@ class EvalSpeechCommandTest {
 
   @Test
   void namesTheModelsThereAreWhereOneIsUnknown() {
-    assertThat(run("eval", "speech", folder.toString(), "--model", "none", "--sentences", "0"))
+    assertThat(
+            run.execute("eval", "speech", folder.toString(), "--model", "none", "--sentences", "0"))
         .isEqualTo(1);
 
-    assertThat(err.toString()).contains("There is no model none. There are: [svc-stt-v2].");
+    assertThat(run.err()).contains("There is no model none. There are: [svc-stt-v2].");
   }
 
   @Test
   void saysThatTheFolderIsMissing() {
-    assertThat(run("eval", "speech", folder.resolve("nowhere").toString())).isEqualTo(1);
+    assertThat(run.execute("eval", "speech", folder.resolve("nowhere").toString())).isEqualTo(1);
 
-    assertThat(err.toString()).contains("There is no folder ");
+    assertThat(run.err()).contains("There is no folder ");
   }
 
   private static void say(String text, Path wav) throws IOException {
     Files.write(wav, Tool.run(Path.of("/dev/null"), "espeak-ng", "-v", "en-us", "--stdout", text));
-  }
-
-  private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
-    commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-    return commandLine.execute(arguments);
-  }
-
-  /** The cells behind each first cell. */
-  private Map<String, List<String>> table() {
-    return out.toString()
-        .lines()
-        .skip(2)
-        .map(line -> Arrays.stream(line.split("\\|")).skip(1).map(String::strip).toList())
-        .collect(Collectors.toMap(List::getFirst, cells -> cells.subList(1, cells.size())));
   }
 }

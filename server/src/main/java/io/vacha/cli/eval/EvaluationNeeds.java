@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ final class EvaluationNeeds {
   EvaluationNeeds(Path folder) {
     this.folder = folder;
     if (!Files.isDirectory(folder)) {
-      throw new CommandFailure("There is no folder " + folder + ".");
+      throw new EvaluationException("There is no folder " + folder + ".");
     }
   }
 
@@ -49,17 +49,17 @@ final class EvaluationNeeds {
         .anyMatch(place -> Files.isExecutable(Path.of(place, name)));
   }
 
-  /** Goes on if all was found. @throws CommandFailure naming all that was not */
+  /** Goes on if all was found. @throws EvaluationException naming all that was not */
   void check() {
     if (!missingFiles.isEmpty()) {
-      throw new CommandFailure(
+      throw new EvaluationException(
           folder
               + " lacks "
               + String.join(", ", missingFiles)
               + ". --help says what belongs in it.");
     }
     if (!missingPrograms.isEmpty()) {
-      throw new CommandFailure(
+      throw new EvaluationException(
           "Not installed: "
               + String.join(", ", missingPrograms)
               + ". On Debian: apt-get install espeak-ng praat ffmpeg pocketsphinx"

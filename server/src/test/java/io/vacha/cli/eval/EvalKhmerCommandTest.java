@@ -1,35 +1,31 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.cli.CommandRun;
 import io.vacha.support.Repository;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.util.FileSystemUtils;
-import picocli.CommandLine;
 
 class EvalKhmerCommandTest {
   @TempDir Path folder;
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+  private final CommandRun run = new CommandRun();
 
   @Test
   void printsOneTableOfEverythingItMeasured() throws IOException {
     fill();
 
-    assertThat(run("eval", "khmer", folder.toString())).isZero();
+    assertThat(run.execute("eval", "khmer", folder.toString())).isZero();
 
-    Map<String, List<String>> table = table();
+    Map<String, List<String>> table = PrintedTable.of(run);
     assertThat(table.get("normalisation: lines as expected, 16 of 16"))
         .containsExactly("100.00 %", "≥ 97.00 %", "✓");
     assertThat(table.get("pronunciation: phone errors of 2 words"))
@@ -38,7 +34,7 @@ class EvalKhmerCommandTest {
     assertThat(table.get("sovann: Khmer and English, 28 joins: longest gap").getLast())
         .isEqualTo("✓");
     assertThat(table.keySet()).anyMatch(row -> row.startsWith("sovann: sentences recognised, "));
-    assertThat(err.toString()).contains("puthi, two-word phrases: being recognised …");
+    assertThat(run.err()).contains("puthi, two-word phrases: being recognised …");
   }
 
   @Test
@@ -46,18 +42,18 @@ class EvalKhmerCommandTest {
     fill();
     Files.delete(folder.resolve("native-vowels.tsv"));
 
-    assertThat(run("eval", "khmer", "--only", "text", folder.toString())).isZero();
+    assertThat(run.execute("eval", "khmer", "--only", "text", folder.toString())).isZero();
 
-    assertThat(table().keySet()).noneMatch(row -> row.startsWith("sovann"));
+    assertThat(PrintedTable.of(run).keySet()).noneMatch(row -> row.startsWith("sovann"));
   }
 
   @Test
   void namesEveryFileThatIsMissing() throws IOException {
     Files.writeString(folder.resolve("prompts.tsv"), "1\tទៅ ផ្សារ\n");
 
-    assertThat(run("eval", "khmer", folder.toString())).isEqualTo(1);
+    assertThat(run.execute("eval", "khmer", folder.toString())).isEqualTo(1);
 
-    assertThat(err.toString())
+    assertThat(run.err())
         .contains("lacks lexicon.tsv, textnorm, native-vowels.tsv.")
         .doesNotContain("prompts.tsv");
   }
@@ -67,24 +63,9 @@ class EvalKhmerCommandTest {
     EvaluationNeeds needs = new EvaluationNeeds(folder);
     needs.programs("sh", "no-such-program", folder.resolve("nor-this").toString());
 
-    org.assertj.core.api.Assertions.assertThatThrownBy(needs::check)
-        .isInstanceOf(CommandFailure.class)
+    assertThatThrownBy(needs::check)
+        .isInstanceOf(EvaluationException.class)
         .hasMessageStartingWith("Not installed: no-such-program, " + folder.resolve("nor-this"));
-  }
-
-  private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
-    commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-    return commandLine.execute(arguments);
-  }
-
-  /** The cells behind each first cell. */
-  private Map<String, List<String>> table() {
-    return out.toString()
-        .lines()
-        .skip(2)
-        .map(line -> Arrays.stream(line.split("\\|")).skip(1).map(String::strip).toList())
-        .collect(Collectors.toMap(List::getFirst, cells -> cells.subList(1, cells.size())));
   }
 
   private void fill() throws IOException {

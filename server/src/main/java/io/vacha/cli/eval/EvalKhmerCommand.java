@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.eval;
 
 import io.vacha.Installation;
 import io.vacha.engine.espeak.EspeakSettings;
