@@ -1,5 +1,6 @@
 package io.vacha.client;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,5 +28,10 @@ public record SpeechRequest(String text, @Nullable String voice) {
    */
   public SpeechRequest withVoice(String slug) {
     return new SpeechRequest(text, slug);
+  }
+
+  /** The fields as the service takes them. */
+  Map<String, String> body() {
+    return voice == null ? Map.of("text", text) : Map.of("text", text, "voice", voice);
   }
 }

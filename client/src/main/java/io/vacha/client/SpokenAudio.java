@@ -2,6 +2,7 @@ package io.vacha.client;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /**
@@ -13,6 +14,14 @@ import java.time.Duration;
  */
 public record SpokenAudio(InputStream mp3, Duration duration, String requestId)
     implements AutoCloseable {
+  /** The speech of an answer, which is read and closed through it. */
+  static SpokenAudio of(HttpResponse<InputStream> response) {
+    String seconds = response.headers().firstValue("x-audio-duration-seconds").orElse("0");
+    Duration duration = Duration.ofMillis(Math.round(1000 * Double.parseDouble(seconds)));
+    String id = response.headers().firstValue("x-request-id").orElse("");
+    return new SpokenAudio(response.body(), duration, id);
+  }
+
   @Override
   public void close() throws IOException {
     mp3.close();

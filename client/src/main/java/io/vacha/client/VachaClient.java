@@ -8,9 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 
@@ -46,16 +44,7 @@ public final class VachaClient {
    * @return the MP3 as it arrives; close it
    */
   public SpokenAudio speak(SpeechRequest request) {
-    Map<String, String> body = new LinkedHashMap<>();
-    body.put("text", request.text());
-    if (request.voice() != null) {
-      body.put("voice", request.voice());
-    }
-    HttpResponse<InputStream> response = calls.post("/api/v1/tts", body);
-    String seconds = response.headers().firstValue("x-audio-duration-seconds").orElse("0");
-    Duration duration = Duration.ofMillis(Math.round(1000 * Double.parseDouble(seconds)));
-    String id = response.headers().firstValue("x-request-id").orElse("");
-    return new SpokenAudio(response.body(), duration, id);
+    return SpokenAudio.of(calls.post("/api/v1/tts", request.body()));
   }
 
   /**

@@ -42,9 +42,7 @@ public final class Catalog {
             .collect(
                 Collectors.toMap(
                     Model::id,
-                    model ->
-                        known.of(
-                            model.engine(), engines.recognition(model.engine()).errorRates())));
+                    model -> known.of(model.engine(), recognitionEngine(model).errorRates())));
   }
 
   private static Voice voice(String slug, @Nullable VoiceSettings set) {

@@ -1,9 +1,7 @@
 package io.vacha.models;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,16 +12,15 @@ import java.time.Duration;
  * is checked before it gets its name. Confined to one thread.
  */
 final class FileDownload {
-  private static final int BUFFER_BYTES = 65_536;
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
-  private final Source source;
+  private final Transfer transfer;
   private final int attempts;
   private final Pause pause;
   private final PullProgress progress;
 
   FileDownload(Source source, int attempts, Pause pause, PullProgress progress) {
-    this.source = source;
+    this.transfer = new Transfer(source, progress);
     this.attempts = attempts;
     this.pause = pause;
     this.progress = progress;
@@ -90,7 +87,7 @@ final class FileDownload {
     while (wanted.sizeBytes() < 0 || part.size() != wanted.sizeBytes()) {
       long before = part.size();
       try {
-        transfer(wanted, address, part);
+        transfer.run(wanted, address, part);
         break;
       } catch (IOException e) {
         failures = part.size() > before ? 1 : failures + 1;
@@ -115,38 +112,5 @@ final class FileDownload {
     time = time.compareTo(LONGEST_PAUSE) < 0 ? time : LONGEST_PAUSE;
     progress.note("%s; trying again in %d s.".formatted(reason, time.toSeconds()));
     pause.await(time);
-  }
-
-  /** One connection. */
-  private void transfer(Wanted wanted, URI address, PartFile part) throws IOException {
-    String validator = part.validator(address.toString());
-    boolean certain = wanted.sha256() != null || !validator.isEmpty();
-    boolean tooLong = wanted.sizeBytes() >= 0 && part.size() > wanted.sizeBytes();
-    long from = certain && !tooLong ? part.size() : 0;
-    try (Source.Rest rest = source.open(address, from, validator)) {
-      wanted.requireLength(rest.totalBytes(), address);
-      long total = rest.totalBytes() >= 0 ? rest.totalBytes() : wanted.sizeBytes();
-      long size = copy(rest, address, part, total);
-      if (total >= 0 && size < total) {
-        throw new EOFException("it broke off after %,d of %,d bytes".formatted(size, total));
-      }
-    }
-  }
-
-  private long copy(Source.Rest rest, URI address, PartFile part, long total) throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
-    long size = rest.from();
-    progress.at(size);
-    try (OutputStream out = part.append(size, address.toString(), rest.validator())) {
-      for (int read = rest.in().read(buffer); read >= 0; read = rest.in().read(buffer)) {
-        size += read;
-        if (total >= 0 && size > total) {
-          throw new ModelException(address + " sends more than it should.");
-        }
-        part.write(out, buffer, read);
-        progress.at(size);
-      }
-    }
-    return size;
   }
 }

@@ -98,7 +98,6 @@ final class WaitingChildren implements AutoCloseable {
       }
     } catch (EngineException _) {
       // Whoever asks for a process next starts it himself and hears why it does not start.
-      return;
     }
   }
 

@@ -15,12 +15,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The process that holds the model, seen from the service. Many may ask at once. Two platform
@@ -33,8 +30,7 @@ final class ModelProcess implements AutoCloseable {
   private final ChildProcess process;
   private final DataInputStream in;
   private final DataOutputStream out;
-  private final AtomicInteger numbers = new AtomicInteger();
-  private final Map<Integer, CompletableFuture<Heard>> asked = new ConcurrentHashMap<>();
+  private final OpenQuestions questions = new OpenQuestions();
   private final ExecutorService sender =
       Executors.newSingleThreadExecutor(
           Thread.ofPlatform().daemon().name("whisper-sender").factory());
@@ -77,19 +73,10 @@ final class ModelProcess implements AutoCloseable {
 
   /** Has a window heard. */
   Question ask(Language language, short[] samples) {
-    Question question = new Question(numbers.incrementAndGet(), new CompletableFuture<>());
-    asked.put(question.number(), question.answer());
+    Question question = questions.open();
     send(new Request(question.number(), language, samples));
     return question;
   }
-
-  /**
-   * A window that is being heard.
-   *
-   * @param number its number
-   * @param answer fails with an {@link EngineException} if the process ends
-   */
-  record Question(int number, CompletableFuture<Heard> answer) {}
 
   /** Has the process give up on a question; its answer comes soon and means nothing. */
   void cancel(Question question) {
@@ -100,7 +87,7 @@ final class ModelProcess implements AutoCloseable {
     try {
       sender.execute(() -> write(request));
     } catch (RejectedExecutionException e) {
-      failAll(new IOException("it has ended", e));
+      questions.fail(new IOException("it has ended", e));
     }
   }
 
@@ -115,11 +102,8 @@ final class ModelProcess implements AutoCloseable {
   private void readAnswers() {
     try {
       while (true) {
-        CompletableFuture<Heard> answer = asked.remove(in.readInt());
-        Heard heard = WhisperProtocol.readHeard(in);
-        if (answer != null) {
-          answer.complete(heard);
-        }
+        int number = in.readInt();
+        questions.answer(number, WhisperProtocol.readHeard(in));
       }
     } catch (IOException e) {
       end(e);
@@ -130,19 +114,7 @@ final class ModelProcess implements AutoCloseable {
     ended = true;
     process.close();
     sender.shutdown();
-    failAll(reason);
-  }
-
-  private void failAll(IOException reason) {
-    EngineException failure = EngineException.unavailable("the model's process died", reason);
-    asked.keySet().forEach(number -> fail(number, failure));
-  }
-
-  private void fail(int number, EngineException failure) {
-    CompletableFuture<Heard> answer = asked.remove(number);
-    if (answer != null) {
-      answer.completeExceptionally(failure);
-    }
+    questions.fail(reason);
   }
 
   boolean isAlive() {

@@ -3,7 +3,6 @@ package io.vacha.engine.whisper;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.RecognitionTask;
-import io.vacha.engine.whisper.ModelProcess.Question;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Waiting;

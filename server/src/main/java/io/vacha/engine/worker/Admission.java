@@ -108,14 +108,12 @@ public final class Admission {
 
   /** Takes a task out of the queue; false where its turn has come or it has left already. */
   private boolean abandon(Turn turn) {
-    boolean waited;
     lock.lock();
     try {
-      waited = waiting.remove(turn);
+      return waiting.remove(turn) && turn.place().cancel(false);
     } finally {
       lock.unlock();
     }
-    return waited && turn.place().cancel(false);
   }
 
   private void letNextIn() {
