@@ -74,10 +74,10 @@ public final class EncodeBenchmark {
         characters,
         seconds,
         threads,
-        median(ours),
-        median(theirs),
-        median(ours) / median(theirs),
-        seconds * 1000 / median(ours));
+        Samples.of(ours).median(),
+        Samples.of(theirs).median(),
+        Samples.of(ours).median() / Samples.of(theirs).median(),
+        seconds * 1000 / Samples.of(ours).median());
   }
 
   private static double encode(Mp3Encoder encoder, short[] sound) throws IOException {
@@ -140,11 +140,5 @@ public final class EncodeBenchmark {
       @Override
       public void close() {}
     };
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }

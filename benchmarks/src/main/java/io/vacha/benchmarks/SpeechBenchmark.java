@@ -59,7 +59,8 @@ public final class SpeechBenchmark {
       millis[3][slot] = timed(() -> shell(program + " | lame --quiet -b 48 - - > /dev/null"));
     }
     Files.delete(file);
-    double[] medians = Arrays.stream(millis).mapToDouble(SpeechBenchmark::median).toArray();
+    double[] medians =
+        Arrays.stream(millis).mapToDouble(times -> Samples.of(times).median()).toArray();
     System.out.printf(
         Locale.ROOT,
         "%10d %8.1f %8.1f %6.2f %11.1f %9.1f %6.2f%n",
@@ -113,11 +114,5 @@ public final class SpeechBenchmark {
     if (status != 0) {
       throw new IllegalStateException(command + " ended with " + status);
     }
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }

@@ -1,10 +1,9 @@
 package io.vacha.benchmarks;
 
-import java.io.ByteArrayOutputStream;
+import io.vacha.engine.onnx.ProtobufOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
@@ -21,7 +20,7 @@ final class StackModel {
   private static final int LAYERS = 180;
   private static final int WINDOW = 400;
 
-  private final ByteArrayOutputStream graph = new ByteArrayOutputStream();
+  private final ProtobufOutput graph = new ProtobufOutput();
   private final Random random = new Random(1);
 
   private StackModel() {}
@@ -35,12 +34,9 @@ final class StackModel {
   static void write(Path folder) throws IOException {
     StackModel model = new StackModel();
     model.layers();
-    byte[] opset = message(2, number(14));
-    ByteArrayOutputStream file = new ByteArrayOutputStream();
-    file.writeBytes(number(1, 8));
-    file.writeBytes(bytes(8, opset));
-    file.writeBytes(bytes(7, model.graph.toByteArray()));
-    Files.write(folder.resolve("model.onnx"), file.toByteArray());
+    ProtobufOutput file = new ProtobufOutput().number(1, 8);
+    file.message(8, new ProtobufOutput().number(2, 14)).message(7, model.graph);
+    Files.write(folder.resolve("model.onnx"), file.toBytes());
     StringBuilder tokens = new StringBuilder("<s> 0\n  1\n");
     for (int token = 2; token < TOKENS; token++) {
       int letter = token % 3 == 0 ? 'a' + token % 26 : 0x1780 + token % 33;
@@ -70,31 +66,28 @@ final class StackModel {
   }
 
   private void node(String operation, String output, String... inputs) {
-    node(operation, output, new byte[0], inputs);
+    node(operation, output, new ProtobufOutput(), inputs);
   }
 
-  private void node(String operation, String output, byte[] attribute, String... inputs) {
-    ByteArrayOutputStream node = new ByteArrayOutputStream();
+  private void node(String operation, String output, ProtobufOutput attribute, String... inputs) {
+    ProtobufOutput node = new ProtobufOutput();
     for (String input : inputs) {
-      node.writeBytes(text(1, input));
+      node.text(1, input);
     }
-    node.writeBytes(text(2, output));
-    node.writeBytes(text(4, operation));
-    if (attribute.length > 0) {
-      node.writeBytes(bytes(5, attribute));
+    node.text(2, output).text(4, operation);
+    if (attribute.toBytes().length > 0) {
+      node.message(5, attribute);
     }
-    graph.writeBytes(bytes(1, node.toByteArray()));
+    graph.message(1, node);
   }
 
   /** An attribute of integers. */
-  private static byte[] longs(int field, String name, long... values) {
-    ByteArrayOutputStream attribute = new ByteArrayOutputStream();
-    attribute.writeBytes(text(1, name));
+  private static ProtobufOutput longs(int field, String name, long... values) {
+    ProtobufOutput attribute = new ProtobufOutput().text(1, name);
     for (long value : values) {
-      attribute.writeBytes(number(field, value));
+      attribute.number(field, value);
     }
-    attribute.writeBytes(number(20, 7));
-    return attribute.toByteArray();
+    return attribute.number(20, 7);
   }
 
   private void longs(String name, long value) {
@@ -115,66 +108,23 @@ final class StackModel {
   }
 
   private void tensor(String name, int type, byte[] raw, int... shape) {
-    ByteArrayOutputStream tensor = new ByteArrayOutputStream();
+    ProtobufOutput tensor = new ProtobufOutput();
     for (int dimension : shape) {
-      tensor.writeBytes(number(1, dimension));
+      tensor.number(1, dimension);
     }
-    tensor.writeBytes(number(2, type));
-    tensor.writeBytes(text(8, name));
-    tensor.writeBytes(bytes(9, raw));
-    graph.writeBytes(bytes(5, tensor.toByteArray()));
+    graph.message(5, tensor.number(2, type).text(8, name).bytes(9, raw));
   }
 
   /** An input or output of floats; -1 is a dimension that is not known. */
   private void value(int field, String name, int... shape) {
-    ByteArrayOutputStream dimensions = new ByteArrayOutputStream();
+    ProtobufOutput dimensions = new ProtobufOutput();
     for (int dimension : shape) {
-      dimensions.writeBytes(bytes(1, dimension < 0 ? text(2, "any") : number(1, dimension)));
+      ProtobufOutput written = new ProtobufOutput();
+      dimensions.message(1, dimension < 0 ? written.text(2, "any") : written.number(1, dimension));
     }
-    ByteArrayOutputStream tensor = new ByteArrayOutputStream();
-    tensor.writeBytes(number(1, 1));
-    tensor.writeBytes(bytes(2, dimensions.toByteArray()));
-    ByteArrayOutputStream value = new ByteArrayOutputStream();
-    value.writeBytes(text(1, name));
-    value.writeBytes(bytes(2, bytes(1, tensor.toByteArray())));
-    graph.writeBytes(bytes(field, value.toByteArray()));
-  }
-
-  private static byte[] message(int field, byte[] value) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    varint(out, (long) field << 3);
-    out.writeBytes(value);
-    return out.toByteArray();
-  }
-
-  private static byte[] number(long value) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    varint(out, value);
-    return out.toByteArray();
-  }
-
-  private static byte[] number(int field, long value) {
-    return message(field, number(value));
-  }
-
-  private static byte[] text(int field, String value) {
-    return bytes(field, value.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static byte[] bytes(int field, byte[] value) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    varint(out, ((long) field << 3) | 2);
-    varint(out, value.length);
-    out.writeBytes(value);
-    return out.toByteArray();
-  }
-
-  private static void varint(ByteArrayOutputStream out, long value) {
-    long rest = value;
-    while ((rest & ~0x7fL) != 0) {
-      out.write((int) ((rest & 0x7f) | 0x80));
-      rest >>>= 7;
-    }
-    out.write((int) rest);
+    ProtobufOutput tensor = new ProtobufOutput().number(1, 1).message(2, dimensions);
+    graph.message(
+        field,
+        new ProtobufOutput().text(1, name).message(2, new ProtobufOutput().message(1, tensor)));
   }
 }

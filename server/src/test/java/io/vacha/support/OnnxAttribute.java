@@ -1,11 +1,13 @@
 package io.vacha.support;
 
+import io.vacha.engine.onnx.ProtobufOutput;
+
 /** Attributes of an operation of an {@link OnnxModel}. */
 final class OnnxAttribute {
   private OnnxAttribute() {}
 
-  static ProtobufWriter of(String name, Object value) {
-    ProtobufWriter attribute = new ProtobufWriter().text(1, name);
+  static ProtobufOutput of(String name, Object value) {
+    ProtobufOutput attribute = new ProtobufOutput().text(1, name);
     switch (value) {
       case Long number -> attribute.number(3, number).number(20, 2);
       case Float number -> attribute.real(2, number).number(20, 1);

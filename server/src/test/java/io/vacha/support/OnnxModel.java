@@ -1,5 +1,6 @@
 package io.vacha.support;
 
+import io.vacha.engine.onnx.ProtobufOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -16,8 +17,8 @@ public final class OnnxModel {
   private static final int FLOAT = 1;
   private static final int INT64 = 7;
 
-  private final ProtobufWriter graph = new ProtobufWriter();
-  private final ProtobufWriter metadata = new ProtobufWriter();
+  private final ProtobufOutput graph = new ProtobufOutput();
+  private final ProtobufOutput metadata = new ProtobufOutput();
   private final int opset;
   private int nodes;
 
@@ -27,41 +28,26 @@ public final class OnnxModel {
 
   /** Takes a tensor of floats; a dimension is a number or a name. */
   public OnnxModel floatInput(String name, Object... shape) {
-    graph.message(11, value(name, FLOAT, shape));
+    graph.message(11, OnnxValue.of(name, FLOAT, shape));
     return this;
   }
 
   /** Takes a tensor of 64-bit integers; without dimensions it is a scalar. */
   public OnnxModel longInput(String name, Object... shape) {
-    graph.message(11, value(name, INT64, shape));
+    graph.message(11, OnnxValue.of(name, INT64, shape));
     return this;
   }
 
   /** Gives a tensor of floats. */
   public OnnxModel floatOutput(String name, Object... shape) {
-    graph.message(12, value(name, FLOAT, shape));
+    graph.message(12, OnnxValue.of(name, FLOAT, shape));
     return this;
   }
 
   /** Gives a tensor of 64-bit integers. */
   public OnnxModel longOutput(String name, Object... shape) {
-    graph.message(12, value(name, INT64, shape));
+    graph.message(12, OnnxValue.of(name, INT64, shape));
     return this;
-  }
-
-  private static ProtobufWriter value(String name, int type, Object... shape) {
-    ProtobufWriter dimensions = new ProtobufWriter();
-    for (Object dimension : shape) {
-      ProtobufWriter written = new ProtobufWriter();
-      if (dimension instanceof Number number) {
-        written.number(1, number.longValue());
-      } else {
-        written.text(2, dimension.toString());
-      }
-      dimensions.message(1, written);
-    }
-    ProtobufWriter tensor = new ProtobufWriter().number(1, type).message(2, dimensions);
-    return new ProtobufWriter().text(1, name).message(2, new ProtobufWriter().message(1, tensor));
   }
 
   /** Weights. */
@@ -82,13 +68,13 @@ public final class OnnxModel {
 
   /** Weights that lie in another file from its beginning. */
   public OnnxModel externalFloats(String name, String file, long... shape) {
-    ProtobufWriter location = new ProtobufWriter().text(1, "location").text(2, file);
+    ProtobufOutput location = new ProtobufOutput().text(1, "location").text(2, file);
     graph.message(5, tensor(name, FLOAT, shape).message(13, location).number(14, 1));
     return this;
   }
 
-  private static ProtobufWriter tensor(String name, int type, long... shape) {
-    ProtobufWriter tensor = new ProtobufWriter();
+  private static ProtobufOutput tensor(String name, int type, long... shape) {
+    ProtobufOutput tensor = new ProtobufOutput();
     for (long dimension : shape) {
       tensor.number(1, dimension);
     }
@@ -111,7 +97,7 @@ public final class OnnxModel {
    */
   public OnnxModel node(
       String operation, String inputs, String outputs, Map<String, Object> attributes) {
-    ProtobufWriter node = new ProtobufWriter();
+    ProtobufOutput node = new ProtobufOutput();
     for (String input : inputs.split(" ")) {
       node.text(1, input.equals("-") ? "" : input);
     }
@@ -126,16 +112,16 @@ public final class OnnxModel {
 
   /** What real models say of themselves beside the graph. */
   public OnnxModel metadata(String key, String value) {
-    metadata.message(14, new ProtobufWriter().text(1, key).text(2, value));
+    metadata.message(14, new ProtobufOutput().text(1, key).text(2, value));
     return this;
   }
 
   /** The bytes of the file. */
   public byte[] bytes() {
-    ProtobufWriter model = new ProtobufWriter().number(1, 8).text(2, "vacha");
-    model.message(8, new ProtobufWriter().text(1, "").number(2, opset));
-    byte[] head = model.message(7, graph.text(2, "graph")).toByteArray();
-    byte[] tail = metadata.toByteArray();
+    ProtobufOutput model = new ProtobufOutput().number(1, 8).text(2, "vacha");
+    model.message(8, new ProtobufOutput().text(1, "").number(2, opset));
+    byte[] head = model.message(7, graph.text(2, "graph")).toBytes();
+    byte[] tail = metadata.toBytes();
     return ByteBuffer.allocate(head.length + tail.length).put(head).put(tail).array();
   }
 

@@ -1,15 +1,28 @@
 package io.vacha.engine.onnx;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes the fields of one protobuf message. Confined. */
-final class ProtobufOutput {
+/**
+ * Writes the fields of one protobuf message, in the order of the calls; each returns this.
+ * Confined. The format: https://protobuf.dev/programming-guides/encoding/
+ */
+public final class ProtobufOutput {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-  ProtobufOutput number(int field, long value) {
+  /** An integer of any of the types that are written as varint. */
+  public ProtobufOutput number(int field, long value) {
     varint((long) field << 3);
     varint(value);
+    return this;
+  }
+
+  /** A float. */
+  public ProtobufOutput real(int field, float value) {
+    varint(((long) field << 3) | 5);
+    out.writeBytes(ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putFloat(value).array());
     return this;
   }
 
@@ -20,21 +33,25 @@ final class ProtobufOutput {
     return this;
   }
 
-  ProtobufOutput bytes(int field, byte[] value) {
+  /** Bytes. */
+  public ProtobufOutput bytes(int field, byte[] value) {
     head(field, value.length);
     out.writeBytes(value);
     return this;
   }
 
-  ProtobufOutput text(int field, String value) {
+  /** A text. */
+  public ProtobufOutput text(int field, String value) {
     return bytes(field, value.getBytes(StandardCharsets.UTF_8));
   }
 
-  ProtobufOutput message(int field, ProtobufOutput message) {
+  /** A message inside this one. */
+  public ProtobufOutput message(int field, ProtobufOutput message) {
     return bytes(field, message.toBytes());
   }
 
-  byte[] toBytes() {
+  /** The message so far. */
+  public byte[] toBytes() {
     return out.toByteArray();
   }
 
