@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.storage.Database;
 import io.vacha.storage.SqliteDatabase;
-import io.vacha.support.AdjustableClock;
 import io.vacha.support.Together;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,9 +15,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteKeyServiceTest extends KeyServiceContract {
+class SqliteKeyServiceTest extends KeyLifeContract {
   @TempDir private Path empty;
-  private final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
 
   @Override
   Database open() {

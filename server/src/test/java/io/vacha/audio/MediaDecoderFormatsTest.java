@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.audio.support.MediaFiles;
-import io.vacha.audio.support.Sound;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -138,36 +137,5 @@ class MediaDecoderFormatsTest {
     }
     Files.write(file, mp3);
     decoded(file).close();
-  }
-
-  @Test
-  void mixesManyChannelsDown() throws IOException {
-    for (int channels : new int[] {2, 3, 6, 8}) {
-      Path file = directory.resolve("channels.wav");
-      Files.write(file, Sound.wav(channels, 16_000, Sound.voice(16_000, 16_000 * channels)));
-      try (PcmFile audio = decoded(file)) {
-        assertThat(audio.sampleCount()).isEqualTo(16_000);
-      }
-    }
-  }
-
-  @Test
-  void givesTheSamplesOfAWaveFileUnchanged() throws IOException {
-    short[] sound = Sound.voice(16_000, 20_001);
-    Path file = Files.write(directory.resolve("mono.wav"), Sound.wav(1, 16_000, sound));
-    try (PcmFile audio = decoded(file);
-        PcmStream stream = audio.stream()) {
-      assertThat(stream.sampleRateHz()).isEqualTo(16_000);
-      assertThat(stream.next()).startsWith(Arrays.copyOf(sound, 1000)).hasSize(16_384);
-      assertThat(stream.next()).hasSize(20_001 - 16_384);
-      assertThat(stream.next()).isEmpty();
-    }
-  }
-
-  @Test
-  void answersAWaveFileOfOneHertzWithinItsMemory() throws IOException {
-    Path file = Files.write(directory.resolve("slow.wav"), Sound.wav(1, 1, new short[10_000]));
-    assertThat(decode(file, MediaFormat.WAV))
-        .isInstanceOfAny(Decoding.Undecodable.class, Decoding.TooLong.class);
   }
 }

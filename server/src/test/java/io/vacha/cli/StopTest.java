@@ -2,7 +2,7 @@ package io.vacha.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.support.ApiClient;
+import io.vacha.support.CertificateTrust;
 import io.vacha.support.Eventually;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class StopTest {
     base = URI.create(awaitAddress());
     client =
         HttpClient.newBuilder()
-            .sslContext(ApiClient.trusting(folder.resolve("data/tls/certificate.pem")))
+            .sslContext(CertificateTrust.context(folder.resolve("data/tls/certificate.pem")))
             .build();
   }
 

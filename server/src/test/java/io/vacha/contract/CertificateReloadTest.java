@@ -3,7 +3,7 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.http.SelfSignedCertificate;
-import io.vacha.support.ApiClient;
+import io.vacha.support.CertificateTrust;
 import io.vacha.support.Eventually;
 import io.vacha.support.TestService;
 import java.io.ByteArrayInputStream;
@@ -61,7 +61,7 @@ class CertificateReloadTest {
 
   /** Whose certificate the service shows to a client that trusts this one only. */
   private static String subject(int port, Path trusted) throws IOException, CertificateException {
-    var factory = ApiClient.trusting(trusted).getSocketFactory();
+    var factory = CertificateTrust.context(trusted).getSocketFactory();
     try (SSLSocket socket = (SSLSocket) factory.createSocket("localhost", port)) {
       socket.startHandshake();
       byte[] shown = socket.getSession().getPeerCertificates()[0].getEncoded();

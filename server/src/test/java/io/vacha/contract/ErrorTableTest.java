@@ -3,7 +3,7 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.error.ErrorCode;
-import io.vacha.support.ApiDescription;
+import io.vacha.support.ApiDocument;
 import io.vacha.support.Repository;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** The table in the code, the page and the description are one table. */
 class ErrorTableTest {
   private final String page = Repository.read("docs/errors.md");
-  private final JsonNode components = ApiDescription.load().document().path("components");
+  private final JsonNode components = ApiDocument.load().root().path("components");
 
   @Test
   void pageHasTheTableOfTheCode() {
@@ -53,7 +53,7 @@ class ErrorTableTest {
 
   @Test
   void descriptionSendsEachTypeWithItsStatus() {
-    JsonNode paths = ApiDescription.load().document().path("paths");
+    JsonNode paths = ApiDocument.load().root().path("paths");
     for (ErrorCode code : ErrorCode.values()) {
       Set<String> statuses = new TreeSet<String>();
       paths.forEach(path -> path.forEach(operation -> collect(operation, code, statuses)));

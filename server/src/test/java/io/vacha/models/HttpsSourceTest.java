@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.vacha.http.SelfSignedCertificate;
-import io.vacha.support.ApiClient;
+import io.vacha.support.CertificateTrust;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -49,7 +49,7 @@ class HttpsSourceTest {
     server.createContext("/inside", exchange -> redirect(exchange, "/file"));
     server.createContext("/outside", exchange -> redirect(exchange, "http://127.0.0.1:9/file"));
     server.start();
-    trusting = ApiClient.trusting(files.certificate());
+    trusting = CertificateTrust.context(files.certificate());
   }
 
   @AfterEach

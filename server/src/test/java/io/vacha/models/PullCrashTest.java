@@ -3,6 +3,7 @@ package io.vacha.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.support.Fault;
 import io.vacha.models.support.ModelHost;
 import io.vacha.support.Eventually;
 import java.io.File;
@@ -34,7 +35,7 @@ class PullCrashTest {
   void losesNothingButTimeAndLetsTheNextOneIn() throws Exception {
     try (ModelHost host = new ModelHost()) {
       Pulling pulling = new Pulling(data, host);
-      host.willFail(ModelHost.stallsAfter(200_000));
+      host.willFail(Fault.stallsAfter(200_000));
       Process child = start(data, host);
       Path part = data.resolve("models/.pulling/some-model/weights.onnx.part");
       Eventually.until("200,000 bytes", () -> sizeOf(part) == 200_000);

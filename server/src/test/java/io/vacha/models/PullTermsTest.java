@@ -7,14 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.models.support.ModelHost;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What may be pulled, from where, and into how much room. */
+/** What may be pulled, and into how much room. */
 class PullTermsTest {
   private static final Licence NONCOMMERCIAL = new Licence("CC BY-NC 4.0", false, "Meta");
 
@@ -83,69 +82,6 @@ class PullTermsTest {
           .isInstanceOf(ModelException.class)
           .hasMessageContaining("not pulled over plain HTTP");
       assertThat(host.asked()).isEmpty();
-    }
-  }
-
-  @Test
-  void hasAMirrorWithAFolderForEachModel() throws IOException {
-    try (ModelHost host = new ModelHost()) {
-      host.put("/mirror/some-model/weights.onnx", WEIGHTS);
-      host.put("/mirror/some-model/tokens.txt", TOKENS);
-      new Pulling(data, host, host.address() + "/mirror/").pull();
-      assertThat(new InstalledModels(data).find("some-model")).isPresent();
-    }
-  }
-
-  @Test
-  void hasAMirrorThatIsAFolderOfThisMachine() throws IOException {
-    fill(elsewhere.resolve("some-model"));
-    fromFolder().pull();
-    assertThat(data.resolve("models/some-model/weights.onnx")).hasBinaryContent(WEIGHTS);
-  }
-
-  @Test
-  void takesTheFilesFromAFolderInPlaceOfAnyServer() throws IOException {
-    fill(elsewhere);
-    try (ModelHost host = new ModelHost()) {
-      new Pulling(data, host).pull(Pulling.entry(), new PullTerms("", false, elsewhere));
-      assertThat(host.asked()).isEmpty();
-    }
-    assertThat(new InstalledModels(data).find("some-model")).isPresent();
-  }
-
-  @Test
-  void checksWhatComesFromAFolderToo() throws IOException {
-    fill(elsewhere);
-    Files.write(elsewhere.resolve("weights.onnx"), Pulling.bytes(WEIGHTS.length, 5));
-    assertThatThrownBy(
-            () -> fromFolder().pull(Pulling.entry(), new PullTerms("", false, elsewhere)))
-        .isInstanceOf(ModelException.class)
-        .hasMessageContaining("not the file that it should be");
-  }
-
-  @Test
-  void namesTheFileThatAFolderLacks() {
-    assertThatThrownBy(() -> fromFolder().pull(Pulling.entry(), PullTerms.strict()))
-        .isInstanceOf(ModelException.class)
-        .hasMessageContaining("There is no file " + elsewhere.resolve("some-model/weights.onnx"));
-  }
-
-  @Test
-  void triesTheNextAddressOfAFile() throws IOException {
-    try (ModelHost host = new ModelHost()) {
-      host.willFail(ModelHost.refuses(404));
-      host.put("/b/tokens.txt", TOKENS);
-      List<URI> urls =
-          List.of(
-              URI.create("https://example.org/a/tokens.txt"),
-              URI.create("https://example.org/b/tokens.txt"));
-      ModelFile file =
-          new ModelFile(
-              "tokens.txt", (long) TOKENS.length, Pulling.sha256(TOKENS), Certainty.AGREED, urls);
-      Pulling pulling = new Pulling(data, host);
-      pulling.pull(
-          Pulling.entry(new Licence("MIT", true, null), List.of(file)), PullTerms.strict());
-      assertThat(pulling.notes).singleElement().asString().endsWith("Trying another address.");
     }
   }
 

@@ -1,5 +1,7 @@
 package io.vacha.models;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.vacha.models.support.ModelHost;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -118,5 +120,19 @@ final class Pulling implements PullProgress {
   @Override
   public void note(String line) {
     notes.add(line);
+  }
+
+  /** All files lie there as the server has them, and nothing is left of the work. */
+  void assertWhole() {
+    Path folder = models.folder("some-model");
+    assertThat(folder.resolve("weights.onnx")).hasBinaryContent(WEIGHTS);
+    assertThat(folder.resolve("tokens.txt")).hasBinaryContent(TOKENS);
+    assertThat(models.find("some-model")).isPresent();
+    assertThat(folder.resolveSibling(".pulling/some-model")).doesNotExist();
+  }
+
+  void assertNothingInstalled() {
+    assertThat(models.folder("some-model")).doesNotExist();
+    assertThat(models.list()).isEmpty();
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** What the ledger charges, when many ask at once and over the months, on every database. */
-abstract class QuotaChargesContract extends QuotaLedgerContract {
+abstract class QuotaChargesContract extends QuotaExtensionContract {
   @Nested
   class Charges {
     @Test

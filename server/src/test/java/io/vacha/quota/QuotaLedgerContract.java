@@ -1,7 +1,6 @@
 package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
 import io.vacha.support.AdjustableClock;
@@ -66,33 +65,6 @@ abstract class QuotaLedgerContract {
 
   QuotaStatus status() {
     return ledger.status(KEY, limits(10, 10));
-  }
-
-  @Nested
-  class Extending {
-    @Test
-    void holdsMoreUpToTheLimitAndNotBeyond() {
-      Reservation held = reserved(limits(10, 10), MINUTE);
-      Reservation larger = (Reservation) ledger.extend(held, 10 * MINUTE);
-      assertThat(larger.audioMillis()).isEqualTo(10 * MINUTE);
-      assertThat(ledger.extend(larger, 10 * MINUTE + 1)).isInstanceOf(QuotaRefused.class);
-      assertThat(status().audioRemainingMillis()).isZero();
-    }
-
-    @Test
-    void whatIsHeldIsGivenBackWhole() {
-      Reservation held = reserved(limits(10, 10), MINUTE);
-      ledger.release((Reservation) ledger.extend(held, 5 * MINUTE));
-      assertThat(status().audioRemainingMillis()).isEqualTo(10 * MINUTE);
-    }
-
-    @Test
-    void isRefusedForWhatIsSettled() {
-      Reservation held = reserved(limits(10, 10), MINUTE);
-      commit(held, MINUTE);
-      assertThatThrownBy(() -> ledger.extend(held, 2 * MINUTE))
-          .isInstanceOf(IllegalStateException.class);
-    }
   }
 
   @Nested

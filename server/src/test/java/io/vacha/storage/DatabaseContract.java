@@ -3,16 +3,14 @@ package io.vacha.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.support.Together;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every kind of database guarantees. */
 abstract class DatabaseContract {
-  private Database database;
+  Database database;
 
   /** Opens the same database each time it is called within one test. */
   abstract Database open();
@@ -44,73 +42,10 @@ abstract class DatabaseContract {
   }
 
   @Test
-  void undoesAFailedWriteAndNoOtherOfItsGroup() {
-    var results =
-        Together.run(
-            64,
-            () -> {
-              boolean fails = Thread.currentThread().threadId() % 2 == 0;
-              try {
-                return database.write(tx -> insertAndFail(tx, fails));
-              } catch (IllegalArgumentException e) {
-                return 0;
-              }
-            });
-    long kept = results.stream().mapToInt(Integer::intValue).sum();
-    assertThat(count()).isEqualTo(kept).isBetween(1L, 63L);
-  }
-
-  @Test
   void throwsTheExceptionOfTheWork() {
     assertThatThrownBy(() -> database.write(tx -> insertAndFail(tx, true)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("on purpose");
-  }
-
-  @Test
-  void serialisesWritesThatReadFirst() {
-    insert("counter");
-    Together.run(
-        200,
-        () ->
-            database.write(
-                tx -> {
-                  long seen =
-                      tx.first("SELECT created_at FROM account", row -> row.number("created_at"))
-                          .orElseThrow();
-                  return tx.update("UPDATE account SET created_at = ?", seen + 1);
-                }));
-    long total =
-        database.read(
-            tx ->
-                tx.first("SELECT created_at FROM account", row -> row.number("created_at"))
-                    .orElseThrow());
-    assertThat(total).isEqualTo(200);
-  }
-
-  @Test
-  void readsOneSnapshotWhileOthersWrite() throws InterruptedException {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch written = new CountDownLatch(1);
-    Thread writer =
-        Thread.ofVirtual()
-            .start(
-                () -> {
-                  await(begun);
-                  insert("a");
-                  written.countDown();
-                });
-    long changed =
-        database.read(
-            tx -> {
-              long before = count(tx);
-              begun.countDown();
-              await(written);
-              return count(tx) - before;
-            });
-    writer.join();
-    assertThat(changed).isZero();
-    assertThat(count()).isEqualTo(1);
   }
 
   @Test
@@ -138,19 +73,6 @@ abstract class DatabaseContract {
   }
 
   @Test
-  void mixesFlushedAndUnflushedWrites() {
-    Together.run(
-        200,
-        () -> {
-          String id = "a" + Thread.currentThread().threadId();
-          return Thread.currentThread().threadId() % 2 == 0
-              ? database.write(tx -> insert(tx, id))
-              : database.writeUnflushed(tx -> insert(tx, id));
-        });
-    assertThat(count()).isEqualTo(200);
-  }
-
-  @Test
   void refusesToWriteOnceClosed() {
     database.close();
     assertThatThrownBy(() -> insert("a")).isInstanceOf(StorageException.class);
@@ -172,11 +94,11 @@ abstract class DatabaseContract {
     assertThat(none).isEmpty();
   }
 
-  private void insert(String id) {
+  void insert(String id) {
     database.write(tx -> insert(tx, id));
   }
 
-  private static int insertAndFail(Transaction tx, boolean fails) {
+  static int insertAndFail(Transaction tx, boolean fails) {
     int inserted = insert(tx, "a" + Thread.currentThread().threadId() + Math.random());
     if (fails) {
       throw new IllegalArgumentException("on purpose");
@@ -184,24 +106,16 @@ abstract class DatabaseContract {
     return inserted;
   }
 
-  private static int insert(Transaction tx, String id) {
+  static int insert(Transaction tx, String id) {
     return tx.update(
         "INSERT INTO account (id, name, plan, created_at) VALUES (?, ?, 'free', 0)", id, id);
   }
 
-  private long count() {
+  long count() {
     return database.read(DatabaseContract::count);
   }
 
-  private static long count(Transaction tx) {
+  static long count(Transaction tx) {
     return tx.first("SELECT count(*) AS n FROM account", row -> row.number("n")).orElseThrow();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
   }
 }

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteDatabaseTest extends DatabaseContract {
+class SqliteDatabaseTest extends ConcurrentWritesContract {
   @TempDir private Path folder;
 
   @Override

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.RunningService;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,17 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
 import java.time.Duration;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
-import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,37 +31,10 @@ public record ApiClient(
     HttpClient http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .sslContext(trusting(service.installation().certificate()))
+            .sslContext(CertificateTrust.context(service.installation().certificate()))
             .build();
     URI base = URI.create("https://localhost:" + service.port());
     return new ApiClient(http, base, null, ApiDescription.load());
-  }
-
-  /** What trusts this certificate and no other. */
-  public static SSLContext trusting(Path certificate) {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {trust(certificate)}, null);
-      return context;
-    } catch (GeneralSecurityException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  /** The same as libraries of other kinds want it. */
-  public static X509TrustManager trust(Path certificate) {
-    try (InputStream pem = Files.newInputStream(certificate)) {
-      Certificate trusted = CertificateFactory.getInstance("X.509").generateCertificate(pem);
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      store.setCertificateEntry("service", trusted);
-      TrustManagerFactory managers =
-          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      managers.init(store);
-      return (X509TrustManager) managers.getTrustManagers()[0];
-    } catch (IOException | GeneralSecurityException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** The same with another key. */

@@ -1,22 +1,13 @@
 package io.vacha.support;
 
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** {@code openapi.yaml}, and whether a response is one that it describes. Thread-safe. */
 public final class ApiDescription {
@@ -26,31 +17,17 @@ public final class ApiDescription {
   private static final Set<String> DESCRIBED_BY_NAME =
       Set.of("retry-after", "www-authenticate", "allow", "content-disposition");
 
+  private final ApiDocument api;
   private final JsonNode document;
-  private final SchemaRegistry schemas =
-      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
-  private ApiDescription(JsonNode document) {
-    this.document = document;
+  ApiDescription(ApiDocument api) {
+    this.api = api;
+    this.document = api.root();
   }
 
   /** The description the service serves. */
   public static ApiDescription load() {
-    try (InputStream yaml = ApiDescription.class.getResourceAsStream("/openapi.yaml")) {
-      return parse(new String(Objects.requireNonNull(yaml).readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** A description from its text. */
-  static ApiDescription parse(String yaml) {
-    return new ApiDescription(JSON.valueToTree(new Yaml().load(yaml)));
-  }
-
-  /** The whole document. */
-  public JsonNode document() {
-    return document;
+    return new ApiDescription(ApiDocument.load());
   }
 
   /** What the response has that is not described, or lacks of what is; empty if it agrees. */
@@ -75,7 +52,7 @@ public final class ApiDescription {
     JsonNode described = operation.path("responses").path(Integer.toString(exchange.status()));
     return described.isMissingNode() && operation.isMissingNode()
         ? everywhere(exchange)
-        : resolve(described);
+        : api.resolve(described);
   }
 
   private JsonNode templated(String path) {
@@ -102,14 +79,9 @@ public final class ApiDescription {
     return document.path("components").path("responses").path(dialect + name);
   }
 
-  private JsonNode resolve(JsonNode node) {
-    String reference = node.path("$ref").asString("");
-    return reference.isEmpty() ? node : document.at(reference.substring(1));
-  }
-
   private void checkHeaders(Exchange exchange, JsonNode described, List<String> problems) {
     for (Map.Entry<String, JsonNode> entry : described.properties()) {
-      JsonNode header = resolve(entry.getValue());
+      JsonNode header = api.resolve(entry.getValue());
       exchange
           .header(entry.getKey())
           .ifPresentOrElse(
@@ -143,7 +115,7 @@ public final class ApiDescription {
 
   private void checkHeader(String name, String value, JsonNode header, List<String> problems) {
     JsonNode schema = header.path("schema");
-    problems.addAll(validate("header " + name, schema, typed(schema, value)));
+    problems.addAll(api.validate("header " + name, schema, typed(schema, value)));
   }
 
   private static JsonNode typed(JsonNode schema, String value) {
@@ -163,53 +135,7 @@ public final class ApiDescription {
       return;
     }
     if (exchange.mediaType().equals("application/json") && !exchange.method().equals("HEAD")) {
-      problems.addAll(validate("body", described.path("schema"), exchange.json()));
+      problems.addAll(api.validate("body", described.path("schema"), exchange.json()));
     }
-  }
-
-  /** Validates against a schema of the document, whose references may lead anywhere in it. */
-  private List<String> validate(String what, JsonNode schema, JsonNode value) {
-    ObjectNode root = JSON.createObjectNode();
-    root.set("components", document.path("components"));
-    root.set("allOf", JSON.createArrayNode().add(schema));
-    return schemas.getSchema(root).validate(value).stream()
-        .map(error -> what + " " + error)
-        .toList();
-  }
-
-  /** Every example of the document that is not what its schema says, and what lacks an example. */
-  public List<String> exampleProblems() {
-    List<String> problems = new ArrayList<>();
-    document
-        .path("paths")
-        .forEach(path -> path.forEach(operation -> checkExamples(operation, problems)));
-    return problems;
-  }
-
-  private void checkExamples(JsonNode operation, List<String> problems) {
-    String name = operation.path("operationId").asString();
-    JsonNode sent = operation.path("requestBody").path("content").path("application/json");
-    JsonNode answered =
-        operation.path("responses").path("200").path("content").path("application/json");
-    for (JsonNode media : List.of(sent, answered)) {
-      if (media.isMissingNode()) {
-        continue;
-      }
-      List<JsonNode> examples = examplesOf(media);
-      if (examples.isEmpty()) {
-        problems.add(name + " has no example");
-      }
-      examples.forEach(each -> problems.addAll(validate(name, media.path("schema"), each)));
-    }
-  }
-
-  private List<JsonNode> examplesOf(JsonNode media) {
-    List<JsonNode> all = new ArrayList<>();
-    if (media.has("example")) {
-      all.add(media.path("example"));
-    }
-    media.path("examples").forEach(each -> all.add(each.path("value")));
-    resolve(media.path("schema")).path("examples").forEach(all::add);
-    return all;
   }
 }

@@ -89,6 +89,6 @@ class ApiDescriptionTest {
 
   @Test
   void everyJsonOfTheDocumentHasAnExampleThatIsTrue() {
-    assertThat(ApiDescription.load().exampleProblems()).isEmpty();
+    assertThat(new ApiExamples(ApiDocument.load()).problems()).isEmpty();
   }
 }

@@ -28,7 +28,7 @@ public final class RawConnection implements AutoCloseable {
 
   /** A TLS connection to the service. */
   public static RawConnection tls(RunningService service) throws IOException {
-    var factory = ApiClient.trusting(service.installation().certificate()).getSocketFactory();
+    var factory = CertificateTrust.context(service.installation().certificate()).getSocketFactory();
     return new RawConnection(
         factory.createSocket(InetAddress.getLoopbackAddress(), service.port()));
   }

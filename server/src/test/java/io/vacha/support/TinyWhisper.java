@@ -38,7 +38,7 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
   public static final int TIME_ZERO = 50_364;
 
   /** Text tokens of ours come after those of single bytes. */
-  private static final int FIRST_WORD = 256;
+  static final int FIRST_WORD = 256;
 
   private static final int PROMPT = 3;
 
@@ -78,9 +78,10 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
     Random random = new Random(1);
     TinyWhisper model = empty(random, 0.25);
     model.put("decoder.ln.weight", 1);
-    model.expect(0, sound.token);
+    TinyScript script = new TinyScript(model);
+    script.expect(0, sound.token);
     for (int i = 0; i < TEXT_CONTEXT - PROMPT + 1; i++) {
-      model.expect(PROMPT - 1 + i, i < tokens.length ? model.tokens(tokens[i]) : new int[] {END});
+      script.expect(PROMPT - 1 + i, i < tokens.length ? script.tokens(tokens[i]) : new int[] {END});
     }
     return model;
   }
@@ -89,7 +90,9 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
     TinyWhisper model = new TinyWhisper(List.of(), Map.of());
     for (int i = 0; i < END; i++) {
       model.vocabulary.add(
-          i < FIRST_WORD ? new byte[] {(byte) i} : unused(i).getBytes(StandardCharsets.UTF_8));
+          i < FIRST_WORD
+              ? new byte[] {(byte) i}
+              : TinyScript.unused(i).getBytes(StandardCharsets.UTF_8));
     }
     TinyTensors.of(STATE, MELS, AUDIO_CONTEXT, TEXT_CONTEXT, VOCABULARY)
         .forEach((name, tensor) -> model.tensors.put(name, tensor));
@@ -118,45 +121,6 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
 
   private void put(String name, float value) {
     Arrays.fill(values(name), value);
-  }
-
-  private int[] tokens(String texts) {
-    return texts.startsWith("<|")
-        ? new int[] {time(texts.substring(2, texts.length() - 2))}
-        : Arrays.stream(texts.split("\\|")).mapToInt(this::word).toArray();
-  }
-
-  private static int time(String seconds) {
-    return TIME_ZERO + (int) Math.round(Double.parseDouble(seconds) * 50);
-  }
-
-  /** The token with this text, in place of one that is not in use. */
-  private int word(String text) {
-    int token = FIRST_WORD;
-    while (!text(token).equals(text) && !text(token).equals(unused(token))) {
-      token++;
-    }
-    vocabulary.set(token, text.getBytes(StandardCharsets.UTF_8));
-    return token;
-  }
-
-  private String text(int token) {
-    return new String(vocabulary.get(token), StandardCharsets.UTF_8);
-  }
-
-  private static String unused(int token) {
-    return "w" + token;
-  }
-
-  /** Makes the position say which token follows, louder than the token before it. */
-  private void expect(int position, int... next) {
-    float[] codes = values("decoder.token_embedding.weight");
-    float[] positions = values("decoder.positional_embedding");
-    for (int i = 0; i < STATE; i++) {
-      for (int token : next) {
-        positions[position * STATE + i] += 8 * codes[token * STATE + i];
-      }
-    }
   }
 
   /** Mel filters: each band the mean of a few neighbouring frequencies. */

@@ -2,23 +2,16 @@ package io.vacha.engine.ctc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.audio.PcmFile;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.ctc.CtcSettings.SearchKind;
-import io.vacha.engine.model.ModelProbe;
-import io.vacha.engine.piece.RecordingCutter;
-import io.vacha.engine.support.Readers;
-import io.vacha.engine.support.Recordings;
 import io.vacha.support.Tones;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,40 +20,11 @@ class CtcEngineTest {
 
   @TempDir Path folder;
 
-  static CtcSettings settings(SearchKind search, int batchSize, int longestPieceSeconds) {
-    return new CtcSettings(
-        null,
-        null,
-        List.of(Language.KM, Language.EN),
-        1,
-        2,
-        4,
-        batchSize,
-        Duration.ofSeconds(longestPieceSeconds),
-        Duration.ofSeconds(60),
-        4,
-        search,
-        8,
-        null,
-        0.5,
-        0);
-  }
+  private ToneEars ears;
 
-  private CtcEngine engine(Path model, CtcSettings settings) {
-    return new CtcEngine(
-        settings, model, new ModelProbe(memory), Readers.PLAIN, RecordingCutter.BY_ENERGY);
-  }
-
-  private CtcEngine omnilingual() throws IOException {
-    return engine(
-        ToneFolders.omnilingual(folder.resolve("omnilingual")), settings(SearchKind.GREEDY, 1, 20));
-  }
-
-  private Recognition hear(CtcEngine engine, Language language, short... samples)
-      throws IOException {
-    try (PcmFile audio = Recordings.of(folder, samples)) {
-      return engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
-    }
+  @BeforeEach
+  void open() {
+    ears = new ToneEars(folder, memory);
   }
 
   private static short[] characters(String text) {
@@ -69,8 +33,8 @@ class CtcEngineTest {
 
   @Test
   void hearsCharactersInTheOmnilingualLayout() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      Recognition heard = hear(engine, Language.AUTO, characters("abba cab"));
+    try (CtcEngine engine = ears.omnilingual()) {
+      Recognition heard = ears.hear(engine, Language.AUTO, characters("abba cab"));
       assertThat(heard.text()).isEqualTo("abba cab");
       assertThat(heard.language()).isEqualTo(Language.EN);
       assertThat(heard.confidence()).isBetween(0.9, 1.0);
@@ -83,8 +47,8 @@ class CtcEngineTest {
 
   @Test
   void cutsKhmerIntoWordsAndWritesThemTogether() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      Recognition heard = hear(engine, Language.AUTO, characters("ក្រុងភ្នំពេញ"));
+    try (CtcEngine engine = ears.omnilingual()) {
+      Recognition heard = ears.hear(engine, Language.AUTO, characters("ក្រុងភ្នំពេញ"));
       assertThat(heard.text()).isEqualTo("ក្រុងភ្នំពេញ");
       assertThat(heard.words())
           .extracting(RecognizedWord::text)
@@ -95,10 +59,11 @@ class CtcEngineTest {
 
   @Test
   void partsKhmerFromLatinAndDropsOtherScripts() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      assertThat(hear(engine, Language.AUTO, characters("ក្រុងab")).text()).isEqualTo("ក្រុង ab");
-      assertThat(hear(engine, Language.AUTO, characters("aฉb ฉ")).text()).isEqualTo("a b");
-      Recognition nothing = hear(engine, Language.AUTO, characters("ฉฉฉ"));
+    try (CtcEngine engine = ears.omnilingual()) {
+      assertThat(ears.hear(engine, Language.AUTO, characters("ក្រុងab")).text())
+          .isEqualTo("ក្រុង ab");
+      assertThat(ears.hear(engine, Language.AUTO, characters("aฉb ฉ")).text()).isEqualTo("a b");
+      Recognition nothing = ears.hear(engine, Language.AUTO, characters("ฉฉฉ"));
       assertThat(nothing.text()).isEmpty();
       assertThat(nothing.confidence()).isZero();
     }
@@ -106,36 +71,36 @@ class CtcEngineTest {
 
   @Test
   void hearsOnlyTheLanguageThatIsNamed() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      Recognition heard = hear(engine, Language.EN, characters("abកab"));
+    try (CtcEngine engine = ears.omnilingual()) {
+      Recognition heard = ears.hear(engine, Language.EN, characters("abកab"));
       assertThat(heard.text()).isEqualTo("abab");
     }
   }
 
   @Test
   void hearsNothingInSilence() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      Recognition heard = hear(engine, Language.AUTO, new short[32_000]);
+    try (CtcEngine engine = ears.omnilingual()) {
+      Recognition heard = ears.hear(engine, Language.AUTO, new short[32_000]);
       assertThat(heard).isEqualTo(new Recognition("", List.of(), 0, Language.EN));
-      assertThat(hear(engine, Language.AUTO, (short) 1).text()).isEmpty();
+      assertThat(ears.hear(engine, Language.AUTO, (short) 1).text()).isEmpty();
     }
   }
 
   @Test
   void hearsWordsBetweenBarsInTheWav2vec2Layout() throws IOException {
     Path model = ToneFolders.wav2vec2(folder.resolve("wav2vec2"));
-    try (CtcEngine engine = engine(model, settings(SearchKind.BEAM, 1, 20))) {
+    try (CtcEngine engine = ears.engine(model, ToneEars.settings(SearchKind.BEAM, 1, 20))) {
       short[] sound = ToneFolders.say(ToneFolders.BARRED, "ab|cc|ba");
-      assertThat(hear(engine, Language.AUTO, sound).text()).isEqualTo("ab cc ba");
+      assertThat(ears.hear(engine, Language.AUTO, sound).text()).isEqualTo("ab cc ba");
     }
   }
 
   @Test
   void hearsPiecesInTheNemoLayout() throws IOException {
     Path model = ToneFolders.nemo(folder.resolve("nemo"));
-    try (CtcEngine engine = engine(model, settings(SearchKind.GREEDY, 1, 20))) {
+    try (CtcEngine engine = ears.engine(model, ToneEars.settings(SearchKind.GREEDY, 1, 20))) {
       short[] sound = Tones.noisy().of(-1, 1, -1, 2, 3, 4, -1, 1, -1, -1);
-      Recognition heard = hear(engine, Language.AUTO, sound);
+      Recognition heard = ears.hear(engine, Language.AUTO, sound);
       assertThat(heard.text()).isEqualTo("the cats. the");
       assertThat(heard.words().get(1).startMillis()).isBetween(880L, 1040L);
     }
@@ -143,10 +108,10 @@ class CtcEngineTest {
 
   @Test
   void givesTheSameForARecordingAfterAnyOther() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      Recognition first = hear(engine, Language.AUTO, characters("cab _ a"));
-      hear(engine, Language.AUTO, characters("ក្រុង"));
-      assertThat(hear(engine, Language.AUTO, characters("cab _ a"))).isEqualTo(first);
+    try (CtcEngine engine = ears.omnilingual()) {
+      Recognition first = ears.hear(engine, Language.AUTO, characters("cab _ a"));
+      ears.hear(engine, Language.AUTO, characters("ក្រុង"));
+      assertThat(ears.hear(engine, Language.AUTO, characters("cab _ a"))).isEqualTo(first);
     }
   }
 
@@ -159,16 +124,18 @@ class CtcEngineTest {
     short[] sound = characters(text.toString().strip());
     for (int batchSize : new int[] {1, 3}) {
       Path model = ToneFolders.omnilingual(folder.resolve("long"));
-      try (CtcEngine engine = engine(model, settings(SearchKind.GREEDY, batchSize, 5))) {
-        assertThat(hear(engine, Language.AUTO, sound).text()).isEqualTo(text.toString().strip());
+      try (CtcEngine engine =
+          ears.engine(model, ToneEars.settings(SearchKind.GREEDY, batchSize, 5))) {
+        assertThat(ears.hear(engine, Language.AUTO, sound).text())
+            .isEqualTo(text.toString().strip());
       }
     }
   }
 
   @Test
   void saysHowItIs() throws IOException {
-    try (CtcEngine engine = omnilingual()) {
-      hear(engine, Language.AUTO, characters("a"));
+    try (CtcEngine engine = ears.omnilingual()) {
+      ears.hear(engine, Language.AUTO, characters("a"));
       assertThat(engine.health().available()).isTrue();
       assertThat(engine.health().description()).contains("omnilingual");
     } catch (EngineException e) {

@@ -30,7 +30,7 @@ class CtcFaultsTest {
   @TempDir Path folder;
 
   private void assertUnusable(String reason) throws IOException {
-    CtcSettings settings = CtcEngineTest.settings(SearchKind.GREEDY, 1, 20);
+    CtcSettings settings = ToneEars.settings(SearchKind.GREEDY, 1, 20);
     try (CtcEngine engine =
             new CtcEngine(
                 settings,
@@ -106,7 +106,7 @@ class CtcFaultsTest {
   void aLanguageModelThatIsNone() throws IOException {
     ToneFolders.omnilingual(folder);
     Files.writeString(folder.resolve("lm.arpa"), "nonsense");
-    CtcSettings beam = CtcEngineTest.settings(SearchKind.BEAM, 1, 20);
+    CtcSettings beam = ToneEars.settings(SearchKind.BEAM, 1, 20);
     try (CtcEngine engine =
             new CtcEngine(
                 beam, folder, new ModelProbe(memory), Readers.PLAIN, RecordingCutter.BY_ENERGY);
@@ -119,7 +119,7 @@ class CtcFaultsTest {
 
   @Test
   void workEndsWhenTheClientLeaves() throws IOException {
-    CtcSettings settings = CtcEngineTest.settings(SearchKind.GREEDY, 1, 20);
+    CtcSettings settings = ToneEars.settings(SearchKind.GREEDY, 1, 20);
     Path model = ToneFolders.omnilingual(folder.resolve("model"));
     try (CtcEngine engine =
             new CtcEngine(

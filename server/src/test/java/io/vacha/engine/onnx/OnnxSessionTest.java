@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,16 +41,6 @@ class OnnxSessionTest {
         .node("MatMul", "x w", "product")
         .node("Cast", "shift", "real", Map.of("to", 1L))
         .node("Add", "product real", "y");
-  }
-
-  /** Far more work than anybody waits for. */
-  private static OnnxModel endless() {
-    OnnxModel model = new OnnxModel(14).floatInput("x", 512, 512).floatOutput("y4000", 512, 512);
-    model.node("MatMul", "x x", "y0");
-    for (int i = 0; i < 4000; i++) {
-      model.node("MatMul", "x y" + i, "y" + (i + 1));
-    }
-    return model;
   }
 
   private static float[] first(OrtSession.Result result) throws OrtException {
@@ -87,40 +76,6 @@ class OnnxSessionTest {
       inputs.floats("x", new float[] {1, 0, 2}, 1, 3).longs("shift", new long[] {10});
       assertThatThrownBy(() -> run.call(inputs, OnnxSessionTest::first))
           .satisfies(failure(Kind.UNAVAILABLE));
-    }
-  }
-
-  @Test
-  void endsWhenTheClientLeaves() throws Exception {
-    Cancellation cancellation = new Cancellation();
-    CountDownLatch running = new CountDownLatch(1);
-    Thread.startVirtualThread(
-        () -> {
-          try {
-            running.await();
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-          cancellation.cancel();
-        });
-    try (OnnxSession session = open(endless());
-        OnnxRun run = session.begin(LATER, cancellation);
-        OnnxInputs inputs = new OnnxInputs()) {
-      inputs.floats("x", new float[512 * 512], 512, 512);
-      running.countDown();
-      assertThatThrownBy(() -> run.call(inputs, OnnxSessionTest::first))
-          .satisfies(failure(Kind.CANCELLED));
-    }
-  }
-
-  @Test
-  void endsAtTheDeadline() throws IOException {
-    try (OnnxSession session = open(endless());
-        OnnxRun run = session.begin(Deadline.after(Duration.ofMillis(50)), new Cancellation());
-        OnnxInputs inputs = new OnnxInputs()) {
-      inputs.floats("x", new float[512 * 512], 512, 512);
-      assertThatThrownBy(() -> run.call(inputs, OnnxSessionTest::first))
-          .satisfies(failure(Kind.TIMED_OUT));
     }
   }
 

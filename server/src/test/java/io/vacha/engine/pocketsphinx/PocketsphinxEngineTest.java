@@ -8,14 +8,12 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
-import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.WordErrors;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -57,35 +55,6 @@ class PocketsphinxEngineTest {
   }
 
   @Test
-  void placesWordsInOrderWithinTheRecording() throws Exception {
-    PcmFile audio = Recordings.spoken(directory);
-    List<RecognizedWord> words = recognize(audio, Language.AUTO).words();
-    assertThat(words)
-        .extracting(RecognizedWord::startMillis)
-        .isSorted()
-        .allMatch(start -> start < audio.durationMillis());
-    assertThat(words).noneMatch(word -> word.text().matches(".*[<(\\[+].*"));
-  }
-
-  @Test
-  void keepsTimeAcrossSilencesThatTheDecoderLeavesOut() throws Exception {
-    PcmFile sentence = Recordings.spoken(directory);
-    PcmFile twice =
-        Recordings.joined(
-            directory,
-            List.of(sentence, Recordings.of(directory, new short[5 * 16_000]), sentence));
-    List<RecognizedWord> words = recognize(twice, Language.EN).words();
-    long apart = sentence.durationMillis() + 5000;
-    List<Long> starts =
-        words.stream()
-            .filter(word -> word.text().equals("tomorrow"))
-            .map(RecognizedWord::startMillis)
-            .toList();
-    assertThat(starts).hasSize(2);
-    assertThat(starts.get(1) - starts.get(0)).isBetween(apart - 100, apart + 100);
-  }
-
-  @Test
   void hearsNothingInSilenceAndNoise() throws Exception {
     for (PcmFile audio :
         List.of(
@@ -119,27 +88,6 @@ class PocketsphinxEngineTest {
     Recognition heard = recognize(Recordings.spoken(directory), Language.KM);
     assertThat(heard.language()).isEqualTo(Language.KM);
     assertThat(heard.confidence()).isLessThan(0.5);
-  }
-
-  @Test
-  void offsetsTheWordsOfLaterPieces() throws Exception {
-    PcmFile sentence = Recordings.spoken(directory);
-    PcmFile pause = Recordings.of(directory, new short[16_000]);
-    List<PcmFile> parts = new ArrayList<>();
-    for (int i = 0; i < 7; i++) {
-      parts.addAll(List.of(sentence, pause));
-    }
-    List<RecognizedWord> words =
-        recognize(Recordings.joined(directory, parts), Language.EN).words();
-    long period = sentence.durationMillis() + 1000;
-    List<Long> starts =
-        words.stream()
-            .filter(word -> word.text().equals("tomorrow"))
-            .map(RecognizedWord::startMillis)
-            .toList();
-    assertThat(starts).hasSizeGreaterThanOrEqualTo(5);
-    assertThat(starts.getLast()).isGreaterThan(20_000);
-    assertThat(starts).allMatch(start -> (start - starts.getFirst() + 150) % period < 300);
   }
 
   @TestFactory

@@ -11,10 +11,11 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
+import io.vacha.engine.support.Signal;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -34,9 +35,9 @@ class PocketsphinxFaultsTest {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      CompletableFuture<Throwable> outcome = inBackground(engine, stopped(pid, audio));
+      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      signal(pid, "KILL");
+      Signal.send(pid, "KILL");
       assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
       assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
       assertThat(onlyWorker(engine)).isNotEqualTo(pid);
@@ -49,7 +50,7 @@ class PocketsphinxFaultsTest {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      signal(pid, "KILL");
+      Signal.send(pid, "KILL");
       Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
       assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
     }
@@ -61,7 +62,7 @@ class PocketsphinxFaultsTest {
     try (var engine = engine(MODEL, 0, Duration.ofSeconds(20))) {
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      signal(pid, "STOP");
+      Signal.send(pid, "STOP");
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
@@ -75,12 +76,12 @@ class PocketsphinxFaultsTest {
     try (var engine = engine(MODEL, 1, Duration.ofSeconds(60))) {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
-      signal(onlyWorker(engine), "STOP");
+      Signal.send(onlyWorker(engine), "STOP");
       Cancellation working = new Cancellation();
       Cancellation waiting = new Cancellation();
-      var first = inBackground(engine, new RecognitionTask(audio, Language.EN, working));
+      var first = Background.failing(engine, new RecognitionTask(audio, Language.EN, working));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      var second = inBackground(engine, new RecognitionTask(audio, Language.EN, waiting));
+      var second = Background.failing(engine, new RecognitionTask(audio, Language.EN, waiting));
       Eventually.until("queued", () -> engine.health().queued() == 1);
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
@@ -128,7 +129,7 @@ class PocketsphinxFaultsTest {
 
   /** A recording so short that its pipe takes it whole from a worker that is stopped. */
   private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {
-    signal(pid, "STOP");
+    Signal.send(pid, "STOP");
     PcmFile start = new PcmFile(audio.path(), audio.sampleRateHz(), 24_000);
     return new RecognitionTask(start, Language.EN, new Cancellation());
   }
@@ -136,24 +137,5 @@ class PocketsphinxFaultsTest {
   private static Recognition recognize(
       PocketsphinxEngine engine, PcmFile audio, Cancellation cancellation) throws EngineException {
     return engine.recognize(new RecognitionTask(audio, Language.EN, cancellation));
-  }
-
-  private static CompletableFuture<Throwable> inBackground(
-      PocketsphinxEngine engine, RecognitionTask task) {
-    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-    Thread.startVirtualThread(
-        () -> {
-          try {
-            engine.recognize(task);
-            outcome.complete(new AssertionError("it answered"));
-          } catch (EngineException | RuntimeException e) {
-            outcome.complete(e);
-          }
-        });
-    return outcome;
-  }
-
-  private static void signal(long pid, String signal) throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start().waitFor();
   }
 }

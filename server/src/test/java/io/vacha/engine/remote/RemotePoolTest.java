@@ -7,18 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineException.Kind;
-import io.vacha.engine.Language;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.support.EngineAssertions;
 import io.vacha.engine.support.LocalServer;
-import io.vacha.engine.support.Recordings;
 import io.vacha.support.Eventually;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -130,29 +124,11 @@ class RemotePoolTest {
   }
 
   private String recognize(RemoteRecognitionEngine engine) throws IOException {
-    try (var audio = Recordings.of(directory, new short[1600])) {
-      return engine.recognize(new RecognitionTask(audio, Language.AUTO, new Cancellation())).text();
-    }
+    return new Asking(directory).recognize(engine, new Cancellation()).text();
   }
 
   private static RemoteRecognitionEngine engine(
       int failures, @Nullable String healthPath, URI... addresses) {
-    return new RemoteRecognitionEngine(
-        new RemoteSettings(
-            List.of(addresses),
-            null,
-            null,
-            List.of(Language.KM, Language.EN),
-            Map.of(),
-            "mp3",
-            Duration.ofSeconds(3),
-            Duration.ofSeconds(20),
-            4,
-            0,
-            1 << 16,
-            failures,
-            Duration.ofMinutes(1),
-            healthPath,
-            Duration.ofMillis(50)));
+    return new RemoteRecognitionEngine(Asking.pool(failures, healthPath, addresses));
   }
 }

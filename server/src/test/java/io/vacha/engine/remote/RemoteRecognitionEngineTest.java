@@ -7,17 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.support.LocalServer;
-import io.vacha.engine.support.Recordings;
-import io.vacha.settings.Secret;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,9 +98,13 @@ class RemoteRecognitionEngineTest {
           LocalServer.send(exchange, plain ? 200 : 400, "{\"text\":\"hi\"}".getBytes(UTF_8));
         };
     try (var server = new LocalServer(plainOnly);
-        var engine = new RemoteRecognitionEngine(settings(server.address()))) {
-      assertThat(recognize(engine, Language.EN).text()).isEqualTo("hi");
-      assertThat(recognize(engine, Language.EN).text()).isEqualTo("hi");
+        var engine =
+            new RemoteRecognitionEngine(
+                Asking.settings(Duration.ofSeconds(30), server.address()))) {
+      assertThat(new Asking(directory).recognize(engine, Language.EN, new Cancellation()).text())
+          .isEqualTo("hi");
+      assertThat(new Asking(directory).recognize(engine, Language.EN, new Cancellation()).text())
+          .isEqualTo("hi");
       assertThat(server.requests()).hasSize(3);
       assertThat(server.requests().getLast().body()).doesNotContain("verbose_json");
     }
@@ -121,34 +121,9 @@ class RemoteRecognitionEngineTest {
   }
 
   private Recognition recognize(URI address, Language language) throws IOException {
-    try (var engine = new RemoteRecognitionEngine(settings(address))) {
-      return recognize(engine, language);
+    try (var engine =
+        new RemoteRecognitionEngine(Asking.settings(Duration.ofSeconds(30), address))) {
+      return new Asking(directory).recognize(engine, language, new Cancellation());
     }
-  }
-
-  private Recognition recognize(RemoteRecognitionEngine engine, Language language)
-      throws IOException {
-    try (var audio = Recordings.of(directory, new short[1600])) {
-      return engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
-    }
-  }
-
-  private static RemoteSettings settings(URI address) {
-    return new RemoteSettings(
-        List.of(address),
-        new Secret("secret"),
-        "khmer-large",
-        List.of(Language.KM, Language.EN),
-        Map.of(),
-        "mp3",
-        Duration.ofSeconds(3),
-        Duration.ofSeconds(30),
-        2,
-        2,
-        1 << 20,
-        5,
-        Duration.ofSeconds(10),
-        null,
-        Duration.ofSeconds(10));
   }
 }

@@ -10,7 +10,6 @@ import io.vacha.audio.MediaSettings;
 import io.vacha.audio.support.Tool;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;
-import io.vacha.engine.Language;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.support.LocalServer;
@@ -20,8 +19,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -118,24 +115,8 @@ class RemoteSpeechEngineTest {
   }
 
   private static Speech speak(URI address, Duration deadline) throws IOException {
-    RemoteSettings settings =
-        new RemoteSettings(
-            List.of(address),
-            null,
-            null,
-            List.of(Language.KM, Language.EN),
-            Map.of("sovann", "alloy"),
-            "mp3",
-            Duration.ofSeconds(3),
-            deadline,
-            2,
-            2,
-            1 << 20,
-            5,
-            Duration.ofSeconds(10),
-            null,
-            Duration.ofSeconds(10));
-    try (var engine = new RemoteSpeechEngine(settings, decoder, work)) {
+    try (var engine =
+        new RemoteSpeechEngine(Asking.anonymously(deadline, address), decoder, work)) {
       return engine.speak(
           new SpeechTask("សួស្តី \"you\"", "sovann", Readers.PLAIN, new Cancellation()));
     }

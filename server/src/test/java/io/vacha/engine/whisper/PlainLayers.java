@@ -22,4 +22,16 @@ final class PlainLayers {
     }
     return y;
   }
+
+  static void add(float[][] x, float[][] more) {
+    for (int t = 0; t < x.length; t++) {
+      for (int i = 0; i < x[t].length; i++) {
+        x[t][i] += more[t][i];
+      }
+    }
+  }
+
+  static float gelu(double x) {
+    return (float) (0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x * x * x))));
+  }
 }

@@ -58,7 +58,7 @@ final class PlainWhisper {
             sum += x[from][in] * weights[(out * channels + in) * 3 + tap];
           }
         }
-        y[t][out] = gelu(sum);
+        y[t][out] = PlainLayers.gelu(sum);
       }
     }
     return y;
@@ -84,7 +84,7 @@ final class PlainWhisper {
         mix(mixed[t], query[t], key, value, new int[] {head, width, causal ? t + 1 : from.length});
       }
     }
-    add(x, linear(mixed, name + ".out"));
+    PlainLayers.add(x, linear(mixed, name + ".out"));
   }
 
   private static void mix(float[] to, float[] query, float[][] key, float[][] value, int[] range) {
@@ -109,10 +109,10 @@ final class PlainWhisper {
     float[][] hidden = linear(normalised(x, block + ".mlp_ln"), block + ".mlp.0");
     for (float[] row : hidden) {
       for (int i = 0; i < row.length; i++) {
-        row[i] = gelu(row[i]);
+        row[i] = PlainLayers.gelu(row[i]);
       }
     }
-    add(x, linear(hidden, block + ".mlp.2"));
+    PlainLayers.add(x, linear(hidden, block + ".mlp.2"));
   }
 
   private float[][] linear(float[][] x, String name) {
@@ -139,17 +139,5 @@ final class PlainWhisper {
 
   private float[][] normalised(float[][] x, String name) {
     return PlainLayers.normalised(x, model.values(name + ".weight"), model.values(name + ".bias"));
-  }
-
-  private static void add(float[][] x, float[][] more) {
-    for (int t = 0; t < x.length; t++) {
-      for (int i = 0; i < x[t].length; i++) {
-        x[t][i] += more[t][i];
-      }
-    }
-  }
-
-  private static float gelu(double x) {
-    return (float) (0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x * x * x))));
   }
 }

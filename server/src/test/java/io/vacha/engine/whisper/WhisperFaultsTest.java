@@ -10,7 +10,9 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
+import io.vacha.engine.support.Signal;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
 import io.vacha.support.TinyWhisper;
@@ -20,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,10 +47,11 @@ class WhisperFaultsTest {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
-      signal(pid, "STOP");
-      var outcome = failing(engine, audio, new Cancellation());
+      Signal.send(pid, "STOP");
+      var outcome =
+          Background.failing(engine, new RecognitionTask(audio, Language.AUTO, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      signal(pid, "KILL");
+      Signal.send(pid, "KILL");
       assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
       assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
       assertThat(engine.pid().orElseThrow()).isNotEqualTo(pid);
@@ -61,11 +63,11 @@ class WhisperFaultsTest {
     try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
       PcmFile audio = Recordings.spoken(directory);
       recognize(engine, audio, new Cancellation());
-      signal(engine.pid().orElseThrow(), "STOP");
+      Signal.send(engine.pid().orElseThrow(), "STOP");
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
-      signal(engine.pid().orElseThrow(), "CONT");
+      Signal.send(engine.pid().orElseThrow(), "CONT");
       Eventually.until("free", () -> engine.health().busy() == 0);
       recognize(engine, audio, new Cancellation());
     }
@@ -77,16 +79,16 @@ class WhisperFaultsTest {
       PcmFile audio = Recordings.spoken(directory);
       recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
-      signal(pid, "STOP");
+      Signal.send(pid, "STOP");
       Cancellation leaving = new Cancellation();
-      var outcome = failing(engine, audio, leaving);
+      var outcome = Background.failing(engine, new RecognitionTask(audio, Language.AUTO, leaving));
       Eventually.until("busy", () -> engine.health().busy() == 1);
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE))
           .hasMessageContaining("queue is full");
       leaving.cancel();
       assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
-      signal(pid, "CONT");
+      Signal.send(pid, "CONT");
       recognize(engine, audio, new Cancellation());
       assertThat(engine.pid()).contains(pid);
     }
@@ -145,25 +147,5 @@ class WhisperFaultsTest {
   private static Recognition recognize(
       WhisperEngine engine, PcmFile audio, Cancellation cancellation) throws IOException {
     return engine.recognize(new RecognitionTask(audio, Language.AUTO, cancellation));
-  }
-
-  private static CompletableFuture<Throwable> failing(
-      WhisperEngine engine, PcmFile audio, Cancellation cancellation) {
-    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try {
-                recognize(engine, audio, cancellation);
-                outcome.cancel(false);
-              } catch (IOException e) {
-                outcome.complete(e);
-              }
-            });
-    return outcome;
-  }
-
-  private static void signal(long pid, String signal) throws Exception {
-    new ProcessBuilder("kill", "-" + signal, Long.toString(pid)).start().waitFor();
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
-import java.io.IOException;
+import io.vacha.engine.support.Signal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -70,7 +70,7 @@ class ChildProcessTest {
     try (ChildProcess child = start("sleep", "600");
         var place = admission.enter(Deadline.after(LONG), cancellation);
         var watchdog = new Watchdog(Deadline.after(LONG), cancellation, child::kill)) {
-      signal(child, "STOP");
+      Signal.send(child.pid(), "STOP");
       cancellation.cancel();
       assertThat(child.output().read()).isEqualTo(-1);
       assertThat(watchdog.explain(place, died()).kind()).isEqualTo(Kind.CANCELLED);
@@ -82,7 +82,7 @@ class ChildProcessTest {
     try (ChildProcess child = start("sleep", "600");
         var place = admission.enter(Deadline.after(LONG), new Cancellation());
         var watchdog = new Watchdog(Deadline.after(LONG), new Cancellation(), child::kill)) {
-      signal(child, "KILL");
+      Signal.send(child.pid(), "KILL");
       assertThat(child.output().read()).isEqualTo(-1);
       assertThat(watchdog.explain(place, died()).kind()).isEqualTo(Kind.UNAVAILABLE);
     }
@@ -94,10 +94,5 @@ class ChildProcessTest {
 
   private static ChildProcess start(String... command) throws EngineException {
     return ChildProcess.start("test", List.of(command), Map.of("A", "b"));
-  }
-
-  private static void signal(ChildProcess child, String signal)
-      throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + signal, Long.toString(child.pid())).start().waitFor();
   }
 }

@@ -4,7 +4,6 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -23,13 +22,6 @@ import java.util.concurrent.Executors;
  * faults a test tells it: the first request has the first fault, and so on.
  */
 public final class ModelHost implements AutoCloseable {
-  /** Answers one request, well or not. */
-  @FunctionalInterface
-  public interface Fault {
-    void answer(ModelHost host, HttpExchange exchange, byte[] file)
-        throws IOException, InterruptedException;
-  }
-
   /** What was asked for: a path, and the first byte where one was named. */
   public record Asked(String path, String range, String ifRange) {}
 
@@ -72,7 +64,8 @@ public final class ModelHost implements AutoCloseable {
     exchange.getResponseBody().write(file, from, file.length - from);
   }
 
-  private static int begin(HttpExchange exchange, byte[] file) throws IOException {
+  /** Sends the head of an answer; tells at which byte its body begins. */
+  static int begin(HttpExchange exchange, byte[] file) throws IOException {
     String tag = tag(file);
     String range = exchange.getRequestHeaders().getFirst("Range");
     String condition = exchange.getRequestHeaders().getFirst("If-Range");
@@ -97,57 +90,6 @@ public final class ModelHost implements AutoCloseable {
     return "\"" + Integer.toHexString(Arrays.hashCode(file)) + "\"";
   }
 
-  /** Gives so many bytes more of what it promised, then the connection breaks. */
-  public static Fault dropsAfter(int bytes) {
-    return (_, exchange, file) -> {
-      int from = begin(exchange, file);
-      exchange.getResponseBody().write(file, from, Math.min(bytes, file.length - from));
-      exchange.getResponseBody().flush();
-    };
-  }
-
-  /** Gives so many bytes more, then nothing, and keeps the connection. */
-  public static Fault stallsAfter(int bytes) {
-    return (host, exchange, file) -> {
-      int from = begin(exchange, file);
-      OutputStream out = exchange.getResponseBody();
-      out.write(file, from, Math.min(bytes, file.length - from));
-      out.flush();
-      host.closed.await();
-    };
-  }
-
-  /** Gives all of it with one byte wrong. */
-  public static Fault corrupts() {
-    return (_, exchange, file) -> {
-      int from = begin(exchange, file);
-      byte[] wrong = Arrays.copyOfRange(file, from, file.length);
-      wrong[wrong.length / 2] ^= 1;
-      exchange.getResponseBody().write(wrong);
-    };
-  }
-
-  /** Gives the file from its first byte whatever is asked. */
-  public static Fault ignoresRange() {
-    return (_, exchange, file) -> {
-      exchange.sendResponseHeaders(200, file.length);
-      exchange.getResponseBody().write(file);
-    };
-  }
-
-  /** Answers with a status and nothing else. */
-  public static Fault refuses(int status) {
-    return (_, exchange, _) -> exchange.sendResponseHeaders(status, -1);
-  }
-
-  /** Leads elsewhere. */
-  public static Fault redirects(String location) {
-    return (_, exchange, _) -> {
-      exchange.getResponseHeaders().set("Location", location);
-      exchange.sendResponseHeaders(302, -1);
-    };
-  }
-
   /** Has a file, or another in its place. */
   public void put(String path, byte[] file) {
     files.put(path, file);
@@ -163,9 +105,22 @@ public final class ModelHost implements AutoCloseable {
     return asked;
   }
 
+  /** The ranges of the weights that were asked for. */
+  public List<String> ranges() {
+    return asked.stream()
+        .filter(request -> request.path().endsWith(".onnx"))
+        .map(Asked::range)
+        .toList();
+  }
+
   /** Its address. */
   public URI address() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /** Returns when this server closes. */
+  void awaitClose() throws InterruptedException {
+    closed.await();
   }
 
   @Override

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -138,9 +137,8 @@ class KhmerVoiceDataTest {
   }
 
   private static byte[] speak(Path folder, String voice, String text) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("espeak-ng", "--path=" + folder, "-v", voice, "--stdout", text));
-    Process process = new ProcessBuilder(command).start();
+    Process process =
+        new ProcessBuilder("espeak-ng", "--path=" + folder, "-v", voice, "--stdout", text).start();
     byte[] sound = process.getInputStream().readAllBytes();
     String errors = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(errors).isZero();
