@@ -35,7 +35,7 @@ final class TinyScript {
     return new String(model.vocabulary().get(token), StandardCharsets.UTF_8);
   }
 
-  static String unused(int token) {
+  private static String unused(int token) {
     return "w" + token;
   }
 
@@ -48,5 +48,12 @@ final class TinyScript {
         positions[position * TinyWhisper.STATE + i] += 8 * codes[token * TinyWhisper.STATE + i];
       }
     }
+  }
+
+  /** What stands for a token until it is used: its byte, or a word nobody writes. */
+  static byte[] placeholder(int token) {
+    return token < TinyWhisper.FIRST_WORD
+        ? new byte[] {(byte) token}
+        : unused(token).getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -1,7 +1,6 @@
 package io.vacha.support;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,10 +88,7 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
   private static TinyWhisper empty(Random random, double amplitude) {
     TinyWhisper model = new TinyWhisper(List.of(), Map.of());
     for (int i = 0; i < END; i++) {
-      model.vocabulary.add(
-          i < FIRST_WORD
-              ? new byte[] {(byte) i}
-              : TinyScript.unused(i).getBytes(StandardCharsets.UTF_8));
+      model.vocabulary.add(TinyScript.placeholder(i));
     }
     TinyTensors.of(STATE, MELS, AUDIO_CONTEXT, TEXT_CONTEXT, VOCABULARY)
         .forEach((name, tensor) -> model.tensors.put(name, tensor));

@@ -83,7 +83,7 @@ public final class VitsEngine implements SpeechEngine {
     VitsVoice voice = loaded.folder().voice();
     Admission.Place place = admission.enter(deadline, task.cancellation());
     List<VitsPiece> pieces = new VitsPlanner(voice.language(), respelling::of).plan(task);
-    Utterance utterance = new Utterance(loaded, task, deadline);
+    Utterance utterance = new Utterance(loaded, other, task, deadline);
     return new Speech(
         new OrderedSound<>(
             voice.sampleRateHz(),
@@ -93,9 +93,6 @@ public final class VitsEngine implements SpeechEngine {
             new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing))),
         Optional.empty());
   }
-
-  /** A text on its way. */
-  private record Utterance(VitsModel model, SpeechTask task, Deadline deadline) {}
 
   private CompletableFuture<short[]> submit(
       Utterance utterance, VitsPiece piece, Cancellation stop) {
@@ -112,21 +109,11 @@ public final class VitsEngine implements SpeechEngine {
       CompletableFuture<short[]> spoken, Utterance utterance, VitsPiece piece, Cancellation stop) {
     try {
       stop.check();
-      spoken.complete(speak(utterance, piece, stop));
+      spoken.complete(utterance.speak(piece, stop));
     } catch (EngineException | RuntimeException | Error e) {
       // Whatever it is, whoever waits for this piece must hear of it.
       spoken.completeExceptionally(e);
     }
-  }
-
-  private short[] speak(Utterance utterance, VitsPiece piece, Cancellation stop)
-      throws EngineException {
-    int rateHz = utterance.model().folder().voice().sampleRateHz();
-    return switch (piece) {
-      case VitsPiece.Own own -> utterance.model().speak(own.text(), utterance.deadline(), stop);
-      case VitsPiece.Other text -> other.speak(text.text(), utterance.task(), rateHz, stop);
-      case VitsPiece.Silence silence -> new short[(int) (silence.millis() * rateHz / 1000)];
-    };
   }
 
   @Override

@@ -2,12 +2,10 @@ package io.vacha.engine.whisper;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.worker.ChildProcess;
 import io.vacha.engine.worker.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -55,7 +53,9 @@ final class LoadedModel implements AutoCloseable {
     try {
       GgmlFile file = GgmlFile.in(folder);
       multilingual = file.shape().multilingual();
-      ModelProcess process = ModelProcess.start(command(WhisperLibraries.unpack(libraries), file));
+      ModelProcess process =
+          ModelProcess.start(
+              WhisperMain.command(settings, WhisperLibraries.unpack(libraries), file));
       failure = Optional.empty();
       next.complete(process);
     } catch (UnusableModelException e) {
@@ -70,25 +70,6 @@ final class LoadedModel implements AutoCloseable {
   private void fail(CompletableFuture<ModelProcess> next, Exception reason) {
     failure = Optional.of(String.valueOf(reason.getMessage()));
     next.completeExceptionally(reason);
-  }
-
-  /** A small Java machine, to which the model's own memory comes. */
-  private List<String> command(Path library, GgmlFile file) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx128m",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:ReservedCodeCacheSize=16m",
-        "-Xshare:auto",
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        ChildProcess.classPathOf(WhisperMain.class),
-        WhisperMain.class.getName(),
-        library.toString(),
-        file.path().toString(),
-        Integer.toString(settings.workers()),
-        Integer.toString(settings.threads()));
   }
 
   /** The process, at once or as soon as the model is loaded; fails where it cannot be. */

@@ -1,6 +1,7 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.engine.whisper.WhisperProtocol.Request;
+import io.vacha.engine.worker.ChildProcess;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -27,6 +28,25 @@ public final class WhisperMain {
 
   private WhisperMain(DataOutputStream out) {
     this.out = out;
+  }
+
+  /** How it is started: in a small Java machine, to which the model's own memory comes. */
+  static List<String> command(WhisperSettings settings, Path library, GgmlFile file) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx128m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:ReservedCodeCacheSize=16m",
+        "-Xshare:auto",
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        ChildProcess.classPathOf(WhisperMain.class),
+        WhisperMain.class.getName(),
+        library.toString(),
+        file.path().toString(),
+        Integer.toString(settings.workers()),
+        Integer.toString(settings.threads()));
   }
 
   /**

@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;
-import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.Signal;
@@ -45,15 +43,14 @@ class WhisperFaultsTest {
   void answersUnavailableWhenTheProcessDiesAndLoadsTheModelAnew() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
       PcmFile audio = Recordings.spoken(directory);
-      Recognition before = recognize(engine, audio, new Cancellation());
+      Recognition before = Whispers.recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
       Signal.send(pid, "STOP");
-      var outcome =
-          Background.failing(engine, new RecognitionTask(audio, Language.AUTO, new Cancellation()));
+      var outcome = Background.failing(engine, Whispers.task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
       Signal.send(pid, "KILL");
       assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
-      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(Whispers.recognize(engine, audio, new Cancellation())).isEqualTo(before);
       assertThat(engine.pid().orElseThrow()).isNotEqualTo(pid);
     }
   }
@@ -62,14 +59,14 @@ class WhisperFaultsTest {
   void answersAtTheDeadlineWhenTheProcessHangs() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
       PcmFile audio = Recordings.spoken(directory);
-      recognize(engine, audio, new Cancellation());
+      Whispers.recognize(engine, audio, new Cancellation());
       Signal.send(engine.pid().orElseThrow(), "STOP");
-      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
       Signal.send(engine.pid().orElseThrow(), "CONT");
       Eventually.until("free", () -> engine.health().busy() == 0);
-      recognize(engine, audio, new Cancellation());
+      Whispers.recognize(engine, audio, new Cancellation());
     }
   }
 
@@ -77,19 +74,19 @@ class WhisperFaultsTest {
   void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
       PcmFile audio = Recordings.spoken(directory);
-      recognize(engine, audio, new Cancellation());
+      Whispers.recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
       Signal.send(pid, "STOP");
       Cancellation leaving = new Cancellation();
-      var outcome = Background.failing(engine, new RecognitionTask(audio, Language.AUTO, leaving));
+      var outcome = Background.failing(engine, Whispers.task(audio, leaving));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE))
           .hasMessageContaining("queue is full");
       leaving.cancel();
       assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
       Signal.send(pid, "CONT");
-      recognize(engine, audio, new Cancellation());
+      Whispers.recognize(engine, audio, new Cancellation());
       assertThat(engine.pid()).contains(pid);
     }
   }
@@ -104,48 +101,13 @@ class WhisperFaultsTest {
           "known", () -> engine.health().description().contains("ggml-tiny.bin is cut short"));
       assertThat(engine.health().available()).isFalse();
       PcmFile audio = Recordings.spoken(directory);
-      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
     }
-  }
-
-  @Test
-  void isNotAvailableWhileTheModelIsBeingLoaded() throws Exception {
-    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
-      assertThat(engine.health().available()).isFalse();
-      assertThat(engine.health().description()).contains("is being loaded");
-      recognize(engine, Recordings.spoken(directory), new Cancellation());
-      assertThat(engine.health().available()).isTrue();
-    }
-  }
-
-  @Test
-  void leavesItsFolderAloneOnceItIsClosed() throws Exception {
-    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
-    engine.close();
-    assertThat(directory.resolve("data")).isNotEmptyDirectory();
-    try (var left = Files.walk(directory.resolve("data"))) {
-      assertThat(left).noneMatch(file -> file.toString().endsWith(".part"));
-    }
-    Eventually.until("gone", () -> engine.pid().flatMap(ProcessHandle::of).isEmpty());
-  }
-
-  @Test
-  void endsItsProcessWhenItIsClosed() throws Exception {
-    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
-    recognize(engine, Recordings.spoken(directory), new Cancellation());
-    long pid = engine.pid().orElseThrow();
-    engine.close();
-    Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
   }
 
   private WhisperEngine engine(int queue, Duration deadline) {
     WhisperSettings settings = Whispers.settings(1, queue, deadline);
     return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
-  }
-
-  private static Recognition recognize(
-      WhisperEngine engine, PcmFile audio, Cancellation cancellation) throws IOException {
-    return engine.recognize(new RecognitionTask(audio, Language.AUTO, cancellation));
   }
 }

@@ -1,0 +1,69 @@
+package io.vacha.engine.whisper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.support.Eventually;
+import io.vacha.support.TinyWhisper;
+import io.vacha.support.TinyWhisper.Sound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From the start of an engine to its end. */
+@Timeout(120)
+class WhisperLifeTest {
+  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
+
+  @TempDir Path directory;
+
+  private Path folder = Path.of("");
+
+  @BeforeEach
+  void writeModel() throws IOException {
+    folder = directory.resolve("model");
+    TinyWhisper.saying(Sound.ENGLISH, "<|0.00|>", " word", "<|1.00|>").write(folder);
+  }
+
+  @Test
+  void isNotAvailableWhileTheModelIsBeingLoaded() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      assertThat(engine.health().available()).isFalse();
+      assertThat(engine.health().description()).contains("is being loaded");
+      Whispers.recognize(engine, Recordings.spoken(directory), new Cancellation());
+      assertThat(engine.health().available()).isTrue();
+    }
+  }
+
+  @Test
+  void leavesItsFolderAloneOnceItIsClosed() throws Exception {
+    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
+    engine.close();
+    assertThat(directory.resolve("data")).isNotEmptyDirectory();
+    try (var left = Files.walk(directory.resolve("data"))) {
+      assertThat(left).noneMatch(file -> file.toString().endsWith(".part"));
+    }
+    Eventually.until("gone", () -> engine.pid().flatMap(ProcessHandle::of).isEmpty());
+  }
+
+  @Test
+  void endsItsProcessWhenItIsClosed() throws Exception {
+    WhisperEngine engine = engine(0, Duration.ofMinutes(1));
+    Whispers.recognize(engine, Recordings.spoken(directory), new Cancellation());
+    long pid = engine.pid().orElseThrow();
+    engine.close();
+    Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
+  }
+
+  private WhisperEngine engine(int queue, Duration deadline) {
+    WhisperSettings settings = Whispers.settings(1, queue, deadline);
+    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
+  }
+}
