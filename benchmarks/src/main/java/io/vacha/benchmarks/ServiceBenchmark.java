@@ -15,7 +15,6 @@ import java.util.Map;
  * <p>{@code benchmarks/run service}.
  */
 public final class ServiceBenchmark {
-  private static final int PORT = 18443;
 
   /** Requests before the first that counts: a service that has been up for a while is measured. */
   private static final int WARM_UP = 300;
@@ -37,8 +36,8 @@ public final class ServiceBenchmark {
   public static void main(String[] arguments) throws Exception {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    ServiceProcess.start(home, folder, PORT, SETTINGS).close();
-    try (ServiceProcess service = ServiceProcess.start(home, folder, PORT, SETTINGS)) {
+    ServiceProcess.start(home, folder, SETTINGS).close();
+    try (ServiceProcess service = ServiceProcess.start(home, folder, SETTINGS)) {
       row("second start to ready, launcher included", service.startMillis() / 1000, "s");
       firstRequest(service);
       compare("60 characters", text(60), 100, service);

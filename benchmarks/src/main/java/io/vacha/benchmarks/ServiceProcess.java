@@ -1,6 +1,7 @@
 package io.vacha.benchmarks;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -31,8 +32,8 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** Starts it with the launcher's own command line and waits until it is ready. */
-  static ServiceProcess start(Path home, Path data, int port, Map<String, String> settings)
-      throws Exception {
+  static ServiceProcess start(Path home, Path data, Map<String, String> settings) throws Exception {
+    int port = freePort();
     ProcessBuilder builder = new ProcessBuilder(home.resolve("vacha").toString(), "up");
     builder.environment().put("VACHA_CATALOGUE_OFFER", "false");
     builder.directory(data.toFile());
@@ -48,6 +49,12 @@ final class ServiceProcess implements AutoCloseable {
     double millis = (System.nanoTime() - begun) / 1e6;
     String key = Files.readString(data.resolve("data/local-key")).strip();
     return new ServiceProcess(process, base, key, millis);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
   }
 
   private static void awaitReady(Process process, URI base, Path data) throws Exception {

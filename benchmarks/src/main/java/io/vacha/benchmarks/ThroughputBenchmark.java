@@ -37,8 +37,7 @@ public final class ThroughputBenchmark {
   public static void main(String[] arguments) throws Exception {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    try (ServiceProcess service =
-            ServiceProcess.start(home, folder, 18444, ServiceBenchmark.SETTINGS);
+    try (ServiceProcess service = ServiceProcess.start(home, folder, ServiceBenchmark.SETTINGS);
         var engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder.resolve("espeak"));
         var encoder = new Mp3Encoder(Mp3Settings.defaults())) {
       Clients over =

@@ -39,8 +39,7 @@ public final class TranscriptionBenchmark {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path file = Path.of(arguments[1]);
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    try (ServiceProcess service =
-            ServiceProcess.start(home, folder, 18446, ServiceBenchmark.SETTINGS);
+    try (ServiceProcess service = ServiceProcess.start(home, folder, ServiceBenchmark.SETTINGS);
         HttpClient client = ServiceProcess.trustingClient();
         MediaDecoder decoder = new MediaDecoder(MediaSettings.defaults(), folder);
         PcmFile audio = decode(decoder, file);

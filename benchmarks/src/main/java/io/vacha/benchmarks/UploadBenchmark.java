@@ -43,7 +43,7 @@ public final class UploadBenchmark {
     Map<String, String> settings = new HashMap<>(ServiceBenchmark.SETTINGS);
     settings.put("VACHA_JAVA_OPTS", "-Xmx256m");
     AtomicLong peak = new AtomicLong();
-    try (ServiceProcess service = ServiceProcess.start(home, folder, 18445, settings);
+    try (ServiceProcess service = ServiceProcess.start(home, folder, settings);
         var sampler = Executors.newSingleThreadScheduledExecutor()) {
       var sampling =
           sampler.scheduleWithFixedDelay(
