@@ -4,6 +4,7 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.error.ApiException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The phrases a caller may restrict recognition to. No state. */
 final class Phrases {
@@ -13,6 +14,8 @@ final class Phrases {
   private static final int FEWEST = 2;
   private static final int MOST = 200;
   private static final int LONGEST = 100;
+
+  private static final Pattern SAYABLE = Pattern.compile("[a-zA-Z\u1780-\u17b3\\p{Nd}]");
 
   private Phrases() {}
 
@@ -44,6 +47,11 @@ final class Phrases {
     }
     if (phrases.stream().anyMatch(p -> p.isBlank() || p.codePointCount(0, p.length()) > LONGEST)) {
       throw refuse("A phrase has 1 to 100 characters.");
+    }
+    for (String phrase : phrases) {
+      if (!SAYABLE.matcher(phrase).find()) {
+        throw refuse("A phrase needs a Khmer or Latin letter or a digit: '" + phrase + "'.");
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * Numbers as they are said: 25 is twenty five, 1867 eighteen sixty seven, 1st first. Groups parted
  * by commas are one number; longer than nine digits is said digit by digit. No state.
  */
-final class EnglishNumbers {
+public final class EnglishNumbers {
   private static final Pattern COMMA = Pattern.compile("(?<=\\d),(?=\\d{3}(?!\\d))");
   private static final Pattern NUMBER = Pattern.compile("(\\d+)(st|nd|rd|th)?");
   private static final List<String> SMALL =
@@ -21,7 +21,7 @@ final class EnglishNumbers {
   private EnglishNumbers() {}
 
   /** The text in small letters with its digits as words. */
-  static String spelled(String text) {
+  public static String spelled(String text) {
     return NUMBER
         .matcher(COMMA.matcher(text).replaceAll(""))
         .replaceAll(

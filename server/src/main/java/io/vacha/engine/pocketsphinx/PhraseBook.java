@@ -1,15 +1,15 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.eval.EnglishNumbers;
 import io.vacha.engine.khmer.CmuReading;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenPart;
 import io.vacha.khmer.SpokenWord;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,13 +29,13 @@ final class PhraseBook {
           + " W Y Z ZH";
 
   private final KhmerFrontEnd frontEnd;
-  private final Path dictionary;
+  private final EnglishReadings englishReadings;
   private final CmuReading reading = CmuReading.load();
 
   /** A book over the model's own dictionary. */
   PhraseBook(KhmerFrontEnd frontEnd, Path dictionary) {
     this.frontEnd = frontEnd;
-    this.dictionary = dictionary;
+    this.englishReadings = new EnglishReadings(dictionary);
   }
 
   /**
@@ -47,7 +47,7 @@ final class PhraseBook {
     Set<String> english = new HashSet<>();
     List<List<Word>> words = phrases.stream().map(this::words).toList();
     words.forEach(list -> list.forEach(word -> word.english().ifPresent(english::add)));
-    Map<String, List<String>> known = lookUp(english);
+    Map<String, List<String>> known = englishReadings.of(english);
     for (List<Word> phrase : words) {
       spoken.add(phrase.stream().map(word -> word.readings(known)).toList());
     }
@@ -72,7 +72,7 @@ final class PhraseBook {
       switch (part) {
         case SpokenPart.KhmerPhrase khmer -> khmer.words().forEach(word -> words.add(khmer(word)));
         case SpokenPart.EnglishPhrase english ->
-            Stream.of(english.text().toLowerCase(Locale.ROOT).split("[^a-z']+"))
+            Stream.of(spelled(english.text()).split("[^a-z']+"))
                 .filter(word -> !word.isEmpty())
                 .forEach(word -> words.add(new Word(java.util.Optional.of(word), List.of())));
         case SpokenPart.Pause _ -> {}
@@ -81,26 +81,13 @@ final class PhraseBook {
     return words;
   }
 
-  private Word khmer(SpokenWord word) {
-    return new Word(java.util.Optional.empty(), reading.of(word.pronunciation()));
+  private static String spelled(String english) {
+    String plain = Normalizer.normalize(english, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
+    return EnglishNumbers.spelled(plain.toLowerCase(Locale.ROOT));
   }
 
-  private Map<String, List<String>> lookUp(Set<String> words) throws IOException {
-    Map<String, List<String>> found = new HashMap<>();
-    if (words.isEmpty()) {
-      return found;
-    }
-    try (Stream<String> lines = Files.lines(dictionary)) {
-      lines.forEach(
-          line -> {
-            int space = line.indexOf(' ');
-            String word = line.substring(0, Math.max(0, space)).replaceAll("\\(\\d+\\)$", "");
-            if (words.contains(word)) {
-              found.computeIfAbsent(word, _ -> new ArrayList<>()).add(line.substring(space + 1));
-            }
-          });
-    }
-    return found;
+  private Word khmer(SpokenWord word) {
+    return new Word(java.util.Optional.empty(), reading.of(word.pronunciation()));
   }
 
   private static Grammar write(List<List<List<String>>> spoken) {

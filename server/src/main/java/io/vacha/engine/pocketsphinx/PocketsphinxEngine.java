@@ -152,11 +152,12 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     if (!task.phrases().isEmpty()) {
       return new PhraseListener(english, task.phrases(), phraseBook.grammar(task.phrases()));
     }
-    return switch (task.language()) {
-      case KM -> khmer;
-      case EN -> english;
-      case AUTO -> languageChoice;
-    };
+    return new SpeechOnly(
+        switch (task.language()) {
+          case KM -> khmer;
+          case EN -> english;
+          case AUTO -> languageChoice;
+        });
   }
 
   /** The language of the whole is that in which more was said; English where nothing was. */

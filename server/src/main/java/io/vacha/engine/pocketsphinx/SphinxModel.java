@@ -12,16 +12,20 @@ import java.util.stream.Stream;
  * @param acoustic folder of the acoustic model
  * @param language n-gram model
  * @param dictionary words and their phones
- * @param speed options beyond those, name after name and value
+ * @param search options beyond those, name after name and value
  */
-record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> speed) {
+record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> search) {
+  /** Beams and language weights that make the fewest errors; docs/adr/0028 has what was tried. */
+  private static final List<String> ENGLISH_SEARCH =
+      List.of("-beam", "1e-60", "-pbeam", "1e-60", "-fwdflatlw", "8", "-bestpathlw", "9");
+
   /** The English model in a folder as Debian's pocketsphinx-en-us lays it out. */
   static SphinxModel english(Path folder) {
     return new SphinxModel(
         folder.resolve("en-us"),
         folder.resolve("en-us.lm.bin"),
         folder.resolve("cmudict-en-us.dict"),
-        List.of());
+        ENGLISH_SEARCH);
   }
 
   /** Whether all its files are there. */
@@ -36,7 +40,7 @@ record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> s
    * what was said. The rest is as the model's own {@code feat.params} and the library have it.
    */
   List<String> options() {
-    List<String> options = new ArrayList<>(speed);
+    List<String> options = new ArrayList<>(search);
     options.addAll(
         List.of(
             "-hmm", acoustic.toString(),
@@ -50,7 +54,7 @@ record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> s
   /** As arguments of a worker; {@link #of} reads them. */
   List<String> arguments() {
     return Stream.concat(
-            Stream.of(acoustic, language, dictionary).map(Path::toString), speed.stream())
+            Stream.of(acoustic, language, dictionary).map(Path::toString), search.stream())
         .toList();
   }
 

@@ -84,6 +84,16 @@ class OurVoicesTest {
   }
 
   @Test
+  void areHeardToSayNamesThatNoDictionaryHas() throws Exception {
+    List<String> menu = List.of("call Sokhavibol", "call Kubernetes", "call the doctor", "Café 21");
+    assertThat(hear("Call Sokhavibol.", "puthi", Language.AUTO, menu).text())
+        .isEqualTo("call Sokhavibol");
+    assertThat(hear("Call Kubernetes.", "sovann", Language.AUTO, menu).text())
+        .isEqualTo("call Kubernetes");
+    assertThat(hear("Café twenty one.", "sovann", Language.AUTO, menu).text()).isEqualTo("Café 21");
+  }
+
+  @Test
   void matchNoPhraseWhenTheySaySomethingElse() throws Exception {
     List<String> menu = List.of("ខ្ញុំទៅផ្សារ", "call the doctor");
     Recognition heard = hear(KHMER, "sovann", Language.AUTO, menu);

@@ -1,0 +1,40 @@
+package io.vacha.engine.pocketsphinx;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import java.util.List;
+
+/**
+ * Takes out the words that were heard in tones, in sound without a voice, and in music. The last is
+ * judged by the whole of a piece, not word by word: of speech the words fill nearly all that is
+ * loud, of music a decoder finds a few here and there and doubts them. Words it believes stay, so a
+ * sentence after music is heard. docs/adr/0028 has the measurements. Thread-safe.
+ *
+ * @param next hears the words
+ */
+record SpeechOnly(Listener next) implements Listener {
+  /** Of speech, English words filled 0.35 and more of what is loud, unless all were wrong. */
+  private static final double LEAST_ENGLISH = 0.3;
+
+  /** Of speech, Khmer words filled 0.82 and more of what is loud, right or wrong. */
+  private static final double LEAST_KHMER = 0.7;
+
+  private static final double BELIEVED = 0.5;
+
+  @Override
+  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+    Understood heard = next.listen(pcm, patience);
+    return isSpeech(pcm, heard) ? heard : new Understood(heard.language(), List.of());
+  }
+
+  private static boolean isSpeech(byte[] pcm, Understood heard) {
+    if (heard.words().isEmpty() || Tones.only(pcm)) {
+      return false;
+    }
+    Sound sound = new Sound(pcm);
+    double least = heard.language() == Language.KM ? LEAST_KHMER : LEAST_ENGLISH;
+    double confidence = Recognition.ofWords(heard.words(), heard.language()).confidence();
+    return sound.hasVoice() && (confidence >= BELIEVED || sound.loudShare(heard.words()) >= least);
+  }
+}

@@ -1,0 +1,97 @@
+package io.vacha.engine.pocketsphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.audio.support.Tool;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is no speech gives no words, and what one caller sent leaves no trace for the next. */
+@Timeout(120)
+class InventionTest {
+  private static final List<String> NO_SPEECH =
+      List.of(
+          "synth 2 sine 100-4000",
+          "synth 0.2 square 1336 sine 852 remix - pad 0 0.1 repeat 6",
+          "synth 1 pluck C3 pluck E3 pluck G3 pluck C4 remix - repeat 2",
+          "synth 2 pinknoise tremolo 4 95 vol 0.9");
+  private static final List<String> PHRASES = List.of("ខ្ញុំទៅផ្សារ", "call the doctor");
+
+  @TempDir static Path directory;
+  private static PocketsphinxEngine engine;
+
+  @BeforeAll
+  static void start() {
+    engine =
+        new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, KhmerFrontEnd.load());
+  }
+
+  @AfterAll
+  static void stop() {
+    engine.close();
+  }
+
+  @Test
+  void makesNoWordsOfMusicNoiseAndTones() throws Exception {
+    SoftAssertions all = new SoftAssertions();
+    for (String sound : NO_SPEECH) {
+      PcmFile audio = made(sound);
+      for (Language language : Language.values()) {
+        Recognition heard = recognize(audio, language, List.of());
+        all.assertThat(heard.text()).as(sound + ", " + language).isEmpty();
+        all.assertThat(heard.confidence()).isZero();
+      }
+      all.assertThat(recognize(audio, Language.AUTO, PHRASES).text()).as(sound).isEmpty();
+    }
+    all.assertAll();
+  }
+
+  @Test
+  void answersTheSameAfterAnyOtherRecording() throws Exception {
+    PcmFile sentence = Recordings.spoken(directory);
+    List<Recognition> first = bothWays(sentence);
+    bothWays(made("synth 1 pluck E3"));
+    assertThat(bothWays(sentence)).isEqualTo(first);
+  }
+
+  /**
+   * In Khmer and against phrases; English has a test beside this one. Whoever asks alone is served
+   * by the same worker each time.
+   */
+  private static List<Recognition> bothWays(PcmFile audio) throws EngineException {
+    return List.of(
+        recognize(audio, Language.KM, List.of()), recognize(audio, Language.AUTO, PHRASES));
+  }
+
+  private static Recognition recognize(PcmFile audio, Language language, List<String> phrases)
+      throws EngineException {
+    return engine.recognize(new RecognitionTask(audio, language, phrases, new Cancellation()));
+  }
+
+  private static PcmFile made(String sound) throws IOException {
+    Path wav = directory.resolve(sound.replace(' ', '-') + ".wav");
+    List<String> command =
+        Stream.concat(
+                Stream.of("sox", "-n", "-r", "16000", "-c", "1", "-b", "16", wav.toString()),
+                Stream.of(sound.split(" ")))
+            .toList();
+    Tool.run(Path.of("/dev/null"), command.toArray(String[]::new));
+    return Recordings.decoded(directory, wav);
+  }
+}
