@@ -64,6 +64,8 @@ class ConsoleOfficeTest extends ConsoleVisit {
     Page page = page("admin", adminKey(), "admin");
     assertThat(page.locator("#engines")).containsText("espeak");
     assertThat(page.locator("#engines .up").first()).isVisible();
+    assertThat(page.locator("#engines")).containsText("CC BY-NC 4.0");
+    assertThat(page.locator("#engines")).containsText("WER 64.6 %: FLEURS");
     page.waitForResponse("**/api/v1/admin/engines", () -> {});
     Download csv = page.waitForDownload(() -> page.locator("#csv").click());
     assertThat(Files.readString(csv.path())).startsWith("day,key_id,operation,requests");
