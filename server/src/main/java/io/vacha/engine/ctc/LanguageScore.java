@@ -17,6 +17,9 @@ interface LanguageScore {
   /** What is added if nothing follows. */
   double end(State state);
 
+  /** What one more token can add to the score at most. */
+  double most();
+
   /** Weighs nothing. */
   LanguageScore NONE =
       new LanguageScore() {
@@ -34,6 +37,11 @@ interface LanguageScore {
 
         @Override
         public double end(State state) {
+          return 0;
+        }
+
+        @Override
+        public double most() {
           return 0;
         }
       };

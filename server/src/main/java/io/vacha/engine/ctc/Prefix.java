@@ -23,38 +23,50 @@ final class Prefix {
     }
   }
 
+  /** Shorter than nothing. */
+  private static final Path NONE = new Path(-1, 0);
+
   /** When the last token was heard: first, last, and how surely at best. */
   private record Heard(@Nullable Heard before, int token, int start, int end, float log) {}
 
   private final Path path;
+  private final Path parent;
   private final LanguageScore.State state;
   private Heard heard;
   private double endingInBlank = Double.NEGATIVE_INFINITY;
   private double endingInToken = Double.NEGATIVE_INFINITY;
+  private double total = Double.NEGATIVE_INFINITY;
 
-  private Prefix(Path path, LanguageScore.State state, Heard heard) {
+  private Prefix(Path path, Path parent, LanguageScore.State state, Heard heard) {
     this.path = path;
+    this.parent = parent;
     this.state = state;
     this.heard = heard;
   }
 
   static Prefix empty(LanguageScore.State state) {
     Prefix prefix =
-        new Prefix(Path.EMPTY, state, new Heard(null, -1, 0, 0, Float.NEGATIVE_INFINITY));
+        new Prefix(Path.EMPTY, NONE, state, new Heard(null, -1, 0, 0, Float.NEGATIVE_INFINITY));
     prefix.endingInBlank = 0;
+    prefix.settle();
     return prefix;
   }
 
   Prefix continued() {
-    return new Prefix(path, state, heard);
+    return new Prefix(path, parent, state, heard);
   }
 
   Prefix followedBy(Path longer, int frame, float log, LanguageScore.State next) {
-    return new Prefix(longer, next, new Heard(heard, longer.token(), frame, frame + 1, log));
+    return new Prefix(longer, path, next, new Heard(heard, longer.token(), frame, frame + 1, log));
   }
 
   Path path() {
     return path;
+  }
+
+  /** The beginning that is shorter by one token. */
+  Path parent() {
+    return parent;
   }
 
   int last() {
@@ -65,21 +77,28 @@ final class Prefix {
     return state;
   }
 
-  double endingInBlank() {
-    return endingInBlank;
-  }
-
   double endingInToken() {
     return endingInToken;
   }
 
+  /** Of all alignments, as of the last {@link #settle}. */
   double total() {
-    return logSum(endingInBlank, endingInToken);
+    return total;
   }
 
-  /** What it is compared by: the sound and the language. */
+  /** Of the alignments that this token makes longer: one again needs a blank between. */
+  double before(int token) {
+    return token == path.token() ? endingInBlank : total;
+  }
+
+  /** What it is compared by, as of the last {@link #settle}: the sound and the language. */
   double score() {
-    return total() + state.score();
+    return total + state.score();
+  }
+
+  /** Adds up what has been added. */
+  void settle() {
+    total = logSum(endingInBlank, endingInToken);
   }
 
   void addBlank(double log) {
