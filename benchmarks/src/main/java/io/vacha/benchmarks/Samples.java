@@ -34,6 +34,26 @@ final class Samples {
     return new Samples[] {of(timesA), of(timesB)};
   }
 
+  /**
+   * Two things timed in turn.
+   *
+   * @param ratios of each time of the first to the next of the second
+   */
+  record Pairs(Samples first, Samples second, Samples ratios) {}
+
+  /** Times two things in turn; what is near in time is compared, as machines change their pace. */
+  static Pairs pairs(int rounds, Work a, Work b) throws Exception {
+    double[] timesA = new double[rounds];
+    double[] timesB = new double[rounds];
+    double[] ratios = new double[rounds];
+    for (int i = 0; i < rounds; i++) {
+      timesA[i] = once(a);
+      timesB[i] = once(b);
+      ratios[i] = timesA[i] / timesB[i];
+    }
+    return new Pairs(of(timesA), of(timesB), of(ratios));
+  }
+
   static Samples of(double[] millis) {
     double[] sorted = millis.clone();
     Arrays.sort(sorted);

@@ -9,40 +9,58 @@ import java.nio.file.Path;
 import java.util.Random;
 
 /**
- * Writes an ONNX model of the Omnilingual layout with the cost of a small real one: a convolution
- * over the sound, a stack of layers, 10,288 tokens. The weights are random, so it understands
- * nothing. Field numbers: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+ * Writes an ONNX model of the Omnilingual layout with the cost of the smallest real one, which has
+ * 300 million weights: a convolution over the sound, a stack of layers, 10,288 tokens. The weights
+ * are random, so it understands nothing, and of every frame many tokens are about as likely. Field
+ * numbers: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
  */
 final class StackModel {
   static final int TOKENS = 10_288;
   private static final int WIDTH = 256;
   private static final int INNER = 1024;
-  private static final int LAYERS = 180;
+
+  /** As many as make the cost of a model of 300 million weights. */
+  static final int DEEP = 567;
+
   private static final int WINDOW = 400;
 
   private final ProtobufOutput graph = new ProtobufOutput();
   private final Random random = new Random(1);
+  private final int layers;
 
-  private StackModel() {}
-
-  /** Millions of multiplications and additions for each frame of 20 ms. */
-  static double costMillions() {
-    return (WINDOW * WIDTH + 2.0 * LAYERS * WIDTH * INNER + 1.0 * WIDTH * TOKENS) / 1e6;
+  private StackModel(int layers) {
+    this.layers = layers;
   }
 
-  /** Writes {@code model.onnx} and {@code tokens.txt}. */
-  static void write(Path folder) throws IOException {
-    StackModel model = new StackModel();
+  /** Millions of multiplications and additions for each frame of 20 ms in the deep one. */
+  static double costMillions() {
+    return (WINDOW * WIDTH + 2.0 * DEEP * WIDTH * INNER + 1.0 * WIDTH * TOKENS) / 1e6;
+  }
+
+  /** Writes {@code model.onnx} and {@code tokens.txt}; returns the folder. */
+  static Path write(Path folder, int layers) throws IOException {
+    StackModel model = new StackModel(layers);
     model.layers();
     ProtobufOutput file = new ProtobufOutput().number(1, 8);
     file.message(8, new ProtobufOutput().number(2, 14)).message(7, model.graph);
     Files.write(folder.resolve("model.onnx"), file.toBytes());
     StringBuilder tokens = new StringBuilder("<s> 0\n  1\n");
     for (int token = 2; token < TOKENS; token++) {
-      int letter = token % 3 == 0 ? 'a' + token % 26 : 0x1780 + token % 33;
-      tokens.appendCodePoint(letter).append(' ').append(token).append('\n');
+      tokens.append(text(token)).append(' ').append(token).append('\n');
     }
     Files.writeString(folder.resolve("tokens.txt"), tokens);
+    return folder;
+  }
+
+  /** Three letters that no other token has; a third of the tokens are Latin, the others Khmer. */
+  static String text(int token) {
+    int first = token % 3 == 0 ? 'a' : 0x1780;
+    int letters = token % 3 == 0 ? 26 : 33;
+    return new StringBuilder()
+        .appendCodePoint(first + token % letters)
+        .appendCodePoint(first + token / letters % letters)
+        .appendCodePoint(first + token / letters / letters % letters)
+        .toString();
   }
 
   private void layers() {
@@ -56,13 +74,13 @@ final class StackModel {
     node("Unsqueeze", "channel", "x", "axis");
     node("Conv", "heard", longs(8, "strides", 320), "channel", "filters");
     node("Transpose", "h0", longs(8, "perm", 0, 2, 1), "heard");
-    for (int i = 0; i < LAYERS; i++) {
+    for (int i = 0; i < layers; i++) {
       node("MatMul", "u" + i, "h" + i, "up");
       node("Relu", "r" + i, "u" + i);
       node("MatMul", "d" + i, "r" + i, "down");
       node("Tanh", "h" + (i + 1), "d" + i);
     }
-    node("MatMul", "logits", "h" + LAYERS, "out");
+    node("MatMul", "logits", "h" + layers, "out");
   }
 
   private void node(String operation, String output, String... inputs) {

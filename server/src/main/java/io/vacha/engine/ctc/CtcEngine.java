@@ -9,6 +9,7 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
@@ -28,7 +29,7 @@ public final class CtcEngine implements RecognitionEngine {
   private final KhmerFrontEnd khmer;
   private final RecordingCutter cutter;
   private final Admission recordings;
-  private final Admission pieces;
+  private final PieceTurns turns;
   private final ModelLoad<CtcListener> listener;
 
   /**
@@ -50,8 +51,9 @@ public final class CtcEngine implements RecognitionEngine {
     this.settings = settings;
     this.folder = folder;
     this.khmer = khmer;
-    this.recordings = new Admission(settings.workers() + settings.queue(), 0);
-    this.pieces = new Admission(settings.workers(), Integer.MAX_VALUE);
+    this.recordings =
+        new Admission(settings.workers() + settings.quickWorkers() + settings.queue(), 0);
+    this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
     this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
   }
 
@@ -65,7 +67,7 @@ public final class CtcEngine implements RecognitionEngine {
         List.of(files.layout().name()));
     CtcModel model = CtcModel.load(files, settings.threads());
     return new CtcListener(
-        model, search, new WordMaker(files.vocabulary(), khmer), settings, cutter, pieces);
+        model, search, new WordMaker(files.vocabulary(), khmer), settings, cutter, turns);
   }
 
   /** {@inheritDoc} They are what the settings say: a model does not name its languages. */
@@ -105,7 +107,7 @@ public final class CtcEngine implements RecognitionEngine {
   @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
-    int busy = pieces.health(true, "").busy();
+    int busy = turns.busy();
     Optional<String> obstacle = listener.obstacle();
     return new EngineHealth(
         obstacle.isEmpty(),
@@ -113,6 +115,11 @@ public final class CtcEngine implements RecognitionEngine {
         Math.max(0, figures.busy() - busy),
         figures.deadlineMisses(),
         obstacle.orElseGet(this::describe));
+  }
+
+  /** Who may use the model. */
+  PieceTurns turns() {
+    return turns;
   }
 
   private String describe() {

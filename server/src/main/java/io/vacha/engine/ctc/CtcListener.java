@@ -6,9 +6,9 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.piece.Piece;
+import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
 import io.vacha.engine.piece.RecordingCutter;
-import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.lang.Character.UnicodeScript;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * joined, and made into words. Thread-safe.
  *
  * @param cutter cuts long recordings; stays the engine's
- * @param places who may use the model at once
+ * @param turns who may use the model at once
  */
 record CtcListener(
     CtcModel model,
@@ -29,7 +29,7 @@ record CtcListener(
     WordMaker words,
     CtcSettings settings,
     RecordingCutter cutter,
-    Admission places)
+    PieceTurns turns)
     implements AutoCloseable {
   static final int SAMPLE_RATE_HZ = 16_000;
 
@@ -41,13 +41,14 @@ record CtcListener(
     List<Piece> pieces = cutter.cut(audio, settings.longestPiece(), deadline, task.cancellation());
     StretchHearing hearing = new StretchHearing(model, search, task, deadline);
     List<List<Integer>> batches = batches(pieces.size());
+    PieceTurns.Lane lane = turns.lane(pieces.size());
     List<List<Emission>> said =
         PieceWork.run(
                 batches,
                 settings.workers(),
                 task.cancellation(),
                 (batch, together) -> {
-                  try (var _ = places.enter(deadline, together)) {
+                  try (var _ = lane.enter(deadline, together)) {
                     return hearing.hear(stretches(pieces, batch, audio), together);
                   }
                 })

@@ -21,6 +21,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param languages what the model understands
  * @param threads how many work on one piece; 0 is one a core
  * @param workers pieces worked on at once, sharing one copy of the model
+ * @param quickWorkers pieces beyond {@code workers}, if they are whole recordings
  * @param queue recordings that may wait beyond those being worked on
  * @param batchSize pieces of one recording given to the model together, where its layout allows
  * @param longestPiece longer recordings are cut, at silences where there are any
@@ -40,6 +41,7 @@ public record CtcSettings(
     @DefaultValue({"km", "en"}) List<Language> languages,
     @DefaultValue("0") @Min(0) @Max(256) int threads,
     @DefaultValue("1") @Min(1) @Max(256) int workers,
+    @DefaultValue("1") @Min(0) @Max(256) int quickWorkers,
     @DefaultValue("16") @Min(0) @Max(10_000) int queue,
     @DefaultValue("1") @Min(1) @Max(256) int batchSize,
     @DefaultValue("20s") @DurationMin(seconds = 2) @DurationMax(seconds = 36) Duration longestPiece,

@@ -7,6 +7,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -28,7 +29,7 @@ public final class WhisperEngine implements RecognitionEngine {
   private final Path folder;
   private final LoadedModel model;
   private final Admission recordings;
-  private final Admission turns;
+  private final PieceTurns turns;
 
   /**
    * Begins to load the model in the background; one that cannot be used shows in {@link #health}.
@@ -43,8 +44,8 @@ public final class WhisperEngine implements RecognitionEngine {
     this.folder = folder;
     this.frontEnd = frontEnd;
     this.model = new LoadedModel(settings, folder, dataFolder);
-    this.recordings = new Admission(settings.workers() + settings.queue(), 0);
-    this.turns = new Admission(settings.workers(), Integer.MAX_VALUE);
+    this.recordings = new Admission(settings.states() + settings.queue(), 0);
+    this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
   }
 
   /** {@inheritDoc} The recording must be at 16 kHz; a model for English hears no Khmer. */
@@ -71,11 +72,12 @@ public final class WhisperEngine implements RecognitionEngine {
     Cancellation together = new Cancellation();
     try (var _ = task.cancellation().onCancel(together::cancel)) {
       VoiceActivity voice = VoiceActivity.in(task.audio());
-      WindowWork work = new WindowWork(task, voice, model, turns, deadline, together);
-      HeardText text = new HeardText(frontEnd);
       int longest = (int) (settings.longestPiece().toMillis() * FRAMES_A_SECOND / 1000);
-      for (WindowWork.Part part :
-          new Lanes(work, settings.workers()).hear(Window.of(voice, longest))) {
+      List<Window> windows = Window.of(voice, longest);
+      PieceTurns.Lane lane = turns.lane(windows.size());
+      WindowWork work = new WindowWork(task, voice, model, lane, deadline, together);
+      HeardText text = new HeardText(frontEnd);
+      for (WindowWork.Part part : new Lanes(work, settings.workers()).hear(windows)) {
         text.add(part.heard(), part.window());
       }
       return text.recognition();
@@ -100,7 +102,7 @@ public final class WhisperEngine implements RecognitionEngine {
   @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
-    int busy = turns.health(true, "").busy();
+    int busy = turns.busy();
     Optional<String> obstacle = model.obstacle();
     return new EngineHealth(
         obstacle.isEmpty(),
@@ -108,6 +110,11 @@ public final class WhisperEngine implements RecognitionEngine {
         Math.max(0, figures.busy() - busy),
         figures.deadlineMisses(),
         obstacle.map(reason -> "whisper: " + reason).orElseGet(this::describe));
+  }
+
+  /** Who may use the model. */
+  PieceTurns turns() {
+    return turns;
   }
 
   private String describe() {

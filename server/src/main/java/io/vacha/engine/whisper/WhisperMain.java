@@ -45,7 +45,7 @@ public final class WhisperMain {
         WhisperMain.class.getName(),
         library.toString(),
         file.path().toString(),
-        Integer.toString(settings.workers()),
+        Integer.toString(settings.states()),
         Integer.toString(settings.threads()));
   }
 

@@ -17,6 +17,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param languages what it is taken to understand; a model for English only understands that
  * @param workers windows heard at the same time, all with the one model in memory
+ * @param quickWorkers windows beyond {@code workers}, if they are whole recordings
  * @param threads threads for each of them; 0 shares the processors out among the workers
  * @param queue recordings that may wait beyond those being worked on
  * @param longestPiece longer stretches of speech are cut where they are quietest
@@ -27,6 +28,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record WhisperSettings(
     @DefaultValue({"km", "en"}) @NotEmpty List<Language> languages,
     @DefaultValue("1") @Min(1) @Max(64) int workers,
+    @DefaultValue("1") @Min(0) @Max(64) int quickWorkers,
     @DefaultValue("0") @Min(0) @Max(256) int threads,
     @DefaultValue("16") @Min(0) @Max(10_000) int queue,
     @DefaultValue("28s") @DurationMin(seconds = 2) @DurationMax(seconds = 30) Duration longestPiece,
@@ -44,11 +46,17 @@ public record WhisperSettings(
     return new WhisperSettings(
         List.of(Language.KM, Language.EN),
         1,
+        1,
         0,
         16,
         Duration.ofSeconds(28),
         Duration.ofSeconds(30),
         10);
+  }
+
+  /** How many windows can be heard at once. */
+  int states() {
+    return workers + quickWorkers;
   }
 
   /** How long sound of this length may take. */

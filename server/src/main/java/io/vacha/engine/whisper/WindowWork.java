@@ -3,7 +3,7 @@ package io.vacha.engine.whisper;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.RecognitionTask;
-import io.vacha.engine.worker.Admission;
+import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Waiting;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
  * @param task the recording
  * @param voice where it is quiet
  * @param model hears
- * @param turns as many as the model has states
+ * @param lane where its windows wait for a state of the model
  * @param deadline for the whole recording
  * @param together ends the work on all windows
  */
@@ -30,7 +30,7 @@ record WindowWork(
     RecognitionTask task,
     VoiceActivity voice,
     LoadedModel model,
-    Admission turns,
+    PieceTurns.Lane lane,
     Deadline deadline,
     Cancellation together) {
   /** What is left of a window that is not worth another try. */
@@ -78,7 +78,7 @@ record WindowWork(
 
   private Heard ask(Window window) throws IOException {
     short[] samples = window.read(task.audio());
-    Admission.Place place = turns.enter(deadline, together);
+    PieceTurns.Place place = lane.enter(deadline, together);
     ModelProcess process;
     try {
       process = await(model.process());

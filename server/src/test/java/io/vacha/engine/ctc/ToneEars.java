@@ -22,13 +22,20 @@ import java.util.List;
  * @param memory of the probe
  */
 record ToneEars(Path folder, Path memory) {
+  /** No quick workers. */
   static CtcSettings settings(SearchKind search, int batchSize, int longestPieceSeconds) {
+    return settings(search, batchSize, longestPieceSeconds, 0);
+  }
+
+  static CtcSettings settings(
+      SearchKind search, int batchSize, int longestPieceSeconds, int quickWorkers) {
     return new CtcSettings(
         null,
         null,
         List.of(Language.KM, Language.EN),
         1,
         2,
+        quickWorkers,
         4,
         batchSize,
         Duration.ofSeconds(longestPieceSeconds),

@@ -13,9 +13,21 @@ import java.util.List;
 final class Whispers {
   private Whispers() {}
 
+  /** No quick workers. */
   static WhisperSettings settings(int workers, int queue, Duration deadline) {
+    return settings(workers, 0, queue, deadline);
+  }
+
+  static WhisperSettings settings(int workers, int quickWorkers, int queue, Duration deadline) {
     return new WhisperSettings(
-        List.of(Language.KM, Language.EN), workers, 1, queue, Duration.ofSeconds(28), deadline, 0);
+        List.of(Language.KM, Language.EN),
+        workers,
+        quickWorkers,
+        1,
+        queue,
+        Duration.ofSeconds(28),
+        deadline,
+        0);
   }
 
   static Recognition recognize(WhisperEngine engine, PcmFile audio, Cancellation cancellation)
