@@ -6,9 +6,7 @@ import io.vacha.audio.AudioConfiguration;
 import io.vacha.catalog.CatalogConfiguration;
 import io.vacha.console.ConsoleConfiguration;
 import io.vacha.http.HttpConfiguration;
-import io.vacha.http.SelfSignedCertificate;
 import io.vacha.http.ShutdownSettings;
-import io.vacha.http.TlsSettings;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -26,12 +24,7 @@ import io.vacha.speech.SpeechConfiguration;
 import io.vacha.storage.StorageConfiguration;
 import io.vacha.transcription.TranscriptionConfiguration;
 import io.vacha.usage.UsageConfiguration;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -68,12 +61,6 @@ import org.springframework.context.annotation.Import;
   ConsoleConfiguration.class
 })
 public class Server {
-  /**
-   * What holds the private key in memory. It has to have a password, which protects nothing there;
-   * this kind takes a millisecond for it where PKCS12 takes a tenth of a second.
-   */
-  private static final String KEY_STORE = "JKS";
-
   /**
    * Starts the service and returns when it answers.
    *
@@ -112,42 +99,10 @@ public class Server {
   }
 
   private static Map<String, Object> properties(Installation installation) {
-    Map<String, Object> properties = new HashMap<>();
-    TlsSettings tls = installation.settings().bind("vacha.tls", TlsSettings.class);
-    SelfSignedCertificate files = certificate(installation, tls);
-    String bundle = "spring.ssl.bundle.pem." + TomcatConfiguration.BUNDLE;
-    properties.put(bundle + ".keystore.certificate", files.certificate().toUri().toString());
-    properties.put(bundle + ".keystore.private-key", files.privateKey().toUri().toString());
-    properties.put(bundle + ".keystore.type", KEY_STORE);
-    properties.put(bundle + ".key.password", KEY_STORE);
-    properties.put(bundle + ".reload-on-update", "true");
-    properties.put("spring.ssl.bundle.watch.file.quiet-period", "1s");
+    Map<String, Object> properties = new HashMap<>(TlsBundle.properties(installation));
     ShutdownSettings shutdown =
         installation.settings().bind("vacha.shutdown", ShutdownSettings.class);
     properties.put("spring.lifecycle.timeout-per-shutdown-phase", shutdown.grace().toString());
     return properties;
-  }
-
-  private static SelfSignedCertificate certificate(Installation installation, TlsSettings tls) {
-    Path certificate = tls.certificate();
-    Path key = tls.privateKey();
-    if (certificate != null && key != null) {
-      return new SelfSignedCertificate(certificate, key);
-    }
-    try {
-      Files.createDirectories(installation.data());
-      return SelfSignedCertificate.in(installation.tlsFolder(), hostName());
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot set up " + installation.data(), e);
-    }
-  }
-
-  /** The name of this machine, or where nobody knows it, the one that always leads here. */
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "localhost";
-    }
   }
 }

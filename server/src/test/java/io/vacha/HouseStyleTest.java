@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -109,6 +110,29 @@ class HouseStyleTest extends Sources {
         assertThat(info).exists();
         assertThat(Files.readString(info)).startsWith("/**").contains(NullMarked.class.getName());
       }
+    }
+  }
+
+  @Test
+  void filesAreShort() throws IOException {
+    List<Path> tooLong = new ArrayList<>();
+    for (String folder : List.of("khmer", "client", "server", "benchmarks")) {
+      for (Path file : written(Repository.root().resolve(folder).resolve("src"))) {
+        if (Files.readAllLines(file).size() >= 150) {
+          tooLong.add(file);
+        }
+      }
+    }
+    assertThat(tooLong).isEmpty();
+  }
+
+  /** What people wrote in a folder: no data, and nothing of others. */
+  private static List<Path> written(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(file -> file.toString().matches(".*\\.(java|js|mjs|css|html)"))
+          .filter(file -> !file.toString().contains("/vendor/"))
+          .toList();
     }
   }
 

@@ -17,8 +17,6 @@ import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
 /**
@@ -28,18 +26,11 @@ import java.util.stream.Stream;
  */
 public final class PocketsphinxEngine implements RecognitionEngine {
   private static final int SAMPLE_RATE_HZ = 16_000;
-  private static final String REMEDY =
-      "; install Debian's packages libpocketsphinx3 and pocketsphinx-en-us";
-
   private static final Calibration ENGLISH = new Calibration(3.64, 0.23, 0.113, 75);
   private static final Calibration KHMER = new Calibration(9.34, 0.46, 0.1035, 160);
 
   private final PocketsphinxSettings settings;
   private final RecordingCutter cutter;
-
-  /** English before Khmer: the service itself starts meanwhile on the same cores. */
-  private final Semaphore starting = new Semaphore(1, true);
-
   private final PhraseBook phraseBook;
   private final Admission recordings;
   private final Admission slowLane;
@@ -73,36 +64,11 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
     this.recordings = new Admission(settings.seats() + settings.queue(), 0);
     this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
+    WorkerStarts starts = new WorkerStarts(settings, dataFolder);
     this.english =
-        new Ears(
-            Language.EN,
-            new WorkerPool(settings.seats(), ((WorkerStarter) this::startEnglish).inTurn(starting)),
-            ENGLISH);
-    this.khmer =
-        new Ears(
-            Language.KM,
-            new WorkerPool(
-                settings.seats(), ((WorkerStarter) () -> startKhmer(dataFolder)).inTurn(starting)),
-            KHMER);
+        new Ears(Language.EN, new WorkerPool(settings.seats(), starts.english()), ENGLISH);
+    this.khmer = new Ears(Language.KM, new WorkerPool(settings.seats(), starts.khmer()), KHMER);
     this.languageChoice = new LanguageChoice(khmer, english, KhmerModel.languageProbe());
-  }
-
-  private Worker startEnglish() throws EngineException {
-    SphinxModel model = SphinxModel.english(settings.model());
-    if (!model.isInstalled()) {
-      throw EngineException.unavailable("there is no model in " + settings.model(), null);
-    }
-    return Worker.start(model);
-  }
-
-  private static Worker startKhmer(Path dataFolder) throws EngineException {
-    try {
-      return Worker.start(KhmerModel.unpack(dataFolder));
-    } catch (EngineException e) {
-      throw e;
-    } catch (IOException e) {
-      throw EngineException.unavailable("the Khmer model cannot be written to " + dataFolder, e);
-    }
   }
 
   @Override
@@ -130,7 +96,7 @@ public final class PocketsphinxEngine implements RecognitionEngine {
       Listener listener =
           pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
       var work = new PieceListening(task.audio(), listener, settings, deadline);
-      return whole(PieceWork.run(pieces, settings.workers(), task.cancellation(), work));
+      return Understood.whole(PieceWork.run(pieces, settings.workers(), task.cancellation(), work));
     } catch (EngineException e) {
       throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
     } catch (IOException e) {
@@ -160,33 +126,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
         });
   }
 
-  /** The language of the whole is that in which more was said; English where nothing was. */
-  private static Recognition whole(List<Understood> pieces) {
-    long balance =
-        pieces.stream()
-            .mapToLong(p -> p.language() == Language.KM ? p.spokenMillis() : -p.spokenMillis())
-            .sum();
-    return Recognition.ofWords(
-        pieces.stream().flatMap(piece -> piece.words().stream()).toList(),
-        balance > 0 ? Language.KM : Language.EN);
-  }
-
   @Override
   public EngineHealth health() {
-    EngineHealth figures = recordings.health(true, "");
-    int busy = english.pool().busy() + khmer.pool().busy();
-    Optional<String> failure = english.pool().failure().or(khmer.pool()::failure);
-    return new EngineHealth(
-        failure.isEmpty(),
-        busy,
-        Math.max(0, figures.busy() - busy),
-        figures.deadlineMisses(),
-        failure.map(reason -> "pocketsphinx: " + reason + REMEDY).orElseGet(this::describe));
-  }
-
-  private String describe() {
-    return "pocketsphinx, Khmer and English, %d workers each, English model %s"
-        .formatted(settings.seats(), settings.model());
+    return new EarsHealth(settings, recordings, List.of(english, khmer)).now();
   }
 
   /** The processes of the workers that are started and know the language; all for auto. */

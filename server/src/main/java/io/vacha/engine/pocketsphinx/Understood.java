@@ -1,6 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognizedWord;
 import java.util.List;
 
@@ -33,5 +34,19 @@ record Understood(Language language, List<RecognizedWord> words) {
   /** How long its words are together, in milliseconds. */
   long spokenMillis() {
     return words.stream().mapToLong(word -> word.endMillis() - word.startMillis() + 1).sum();
+  }
+
+  /**
+   * The pieces of one recording. The language of the whole is that in which more was said; English
+   * where nothing was.
+   */
+  static Recognition whole(List<Understood> pieces) {
+    long balance =
+        pieces.stream()
+            .mapToLong(p -> p.language() == Language.KM ? p.spokenMillis() : -p.spokenMillis())
+            .sum();
+    return Recognition.ofWords(
+        pieces.stream().flatMap(piece -> piece.words().stream()).toList(),
+        balance > 0 ? Language.KM : Language.EN);
   }
 }
