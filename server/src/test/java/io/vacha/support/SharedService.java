@@ -16,7 +16,8 @@ import org.springframework.util.FileSystemUtils;
  * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
  * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month. Models:
  * the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there;
- * {@link DamagedModel}, which is installed.
+ * {@link DamagedModel}, which is installed. To OpenAI's clients {@code puthi} is {@code narrator}
+ * too, and {@code echo} is {@code whisper-km}.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -33,6 +34,7 @@ public final class SharedService implements ParameterResolver {
         models:
           gone: {engine: nobody}
           echo: {engine: echo}
+        openai: {voices: {narrator: puthi}, models: {whisper-km: echo}}
         plans:
           roomy: {requests-per-minute: 100000, requests-per-month: 1000000, audio-minutes-per-month: 1000000}
           roomy-paid:
