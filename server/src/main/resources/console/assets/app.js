@@ -59,6 +59,7 @@ function keyForm(role) {
       const found = await signIn(field.value.trim(), remember.checked);
       if (found === 'admin' && role === 'client' && !key('client')) location.hash = '#admin';
       await show();
+      content.focus();
     });
   };
   return el('section', {},
@@ -76,6 +77,7 @@ async function show() {
   const name = pages[location.hash.slice(1)] ? location.hash.slice(1) : 'try';
   const page = pages[name];
   document.documentElement.lang = locale();
+  document.title = `${t(name)} · Vacha វាចា`;
   document.querySelectorAll('[data-text]').forEach((each) => { each.textContent = t(each.dataset.text); });
   document.querySelectorAll('[data-label]').forEach((each) => each.setAttribute('aria-label', t(each.dataset.label)));
   document.querySelectorAll('[data-page]').forEach((each) => {

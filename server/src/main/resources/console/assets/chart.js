@@ -18,15 +18,16 @@ export function bars(label, names, series, signal) {
   const canvas = el('canvas', { role: 'img', 'aria-label': label });
   const style = getComputedStyle(document.documentElement);
   const ink = style.getPropertyValue('--ink').trim();
-  chartLibrary().then((Chart) => {
+  Promise.all([chartLibrary(), document.fonts.load('12px "Noto Sans Khmer"', 'ខ្មែរ')]).then(([Chart]) => {
     if (signal.aborted) return;
+    Chart.defaults.font.family = style.fontFamily;
     const chart = new Chart(canvas, {
       type: 'bar',
       data: { labels: names, datasets: series.map((each, i) => ({ ...each, backgroundColor: COLOURS[i % COLOURS.length] })) },
       options: {
         animation: false, maxBarThickness: 48, responsive: true, maintainAspectRatio: false, color: ink,
         plugins: { legend: { labels: { color: ink } } },
-        scales: { x: { stacked: true, ticks: { color: ink } }, y: { stacked: true, beginAtZero: true, ticks: { color: ink, precision: 0 } } },
+        scales: { x: { stacked: true, ticks: { color: ink } }, y: { stacked: true, beginAtZero: true, ticks: { color: ink } } },
       },
     });
     signal.addEventListener('abort', () => chart.destroy());

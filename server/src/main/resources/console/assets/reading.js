@@ -54,6 +54,7 @@ function correct(word, again) {
             dialog.close();
           }
           await again();
+          document.querySelector('.reading button')?.focus();
         });
       },
     },

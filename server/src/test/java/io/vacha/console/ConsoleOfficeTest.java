@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import io.vacha.support.ApiClient;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
@@ -30,6 +31,9 @@ class ConsoleOfficeTest extends ConsoleVisit {
     Page page = page("usage", key, "client");
     assertThat(page.getByText("Requests: 1 of 1,000,000")).isVisible();
     assertThat(page.locator("main")).containsText("400");
+    assertThat(page.getByText("Starts anew on")).containsText("Plan: roomy");
+    assertThat(page.getByRole(AriaRole.REGION).first().locator("tbody tr").first())
+        .containsText("Text to speech");
     assertThat(page.locator("canvas")).isVisible();
     page.waitForFunction(
         "() => window.Chart && Boolean(window.Chart.getChart(document.querySelector('canvas')))");
@@ -52,11 +56,35 @@ class ConsoleOfficeTest extends ConsoleVisit {
     String second = page.locator(".secret").textContent();
     assertThat(service.anonymous().withKey(secret).get("/api/v1/usage").status()).isEqualTo(401);
     assertThat(service.anonymous().withKey(second).get("/api/v1/usage").status()).isEqualTo(200);
+    Locator row = page.locator("tr", new Page.LocatorOptions().setHasText("shop till"));
+    assertThat(row).not().containsText("never");
     button(page, "Revoke: shop till").click();
     button(page, "Yes").click();
-    assertThat(page.locator("tr", new Page.LocatorOptions().setHasText("shop till")))
-        .containsText("revoked");
+    assertThat(row).containsText("revoked");
     assertThat(service.anonymous().withKey(second).get("/api/v1/usage").status()).isEqualTo(401);
+  }
+
+  @Test
+  void anAccountGetsAnotherPlan() {
+    var created = service.createKey("roomy");
+    Page page = page("admin", adminKey(), "admin");
+    String account =
+        (String)
+            page.evaluate(
+                """
+                async (id) => {
+                  const headers = { Authorization: `Bearer ${sessionStorage.getItem('vacha-admin')}` };
+                  const { accounts } = await (await fetch('/api/v1/admin/accounts', { headers })).json();
+                  return accounts.find((each) => each.id === id).name;
+                }""",
+                created.key().accountId());
+    page.waitForResponse(
+        "**/plan",
+        () ->
+            page.getByLabel("Plan: " + account, new Page.GetByLabelOptions().setExact(true))
+                .selectOption("slow"));
+    ApiClient owner = service.anonymous().withKey(created.secret().value());
+    assertThat(owner.get("/api/v1/usage").requiredHeader("X-RateLimit-Limit")).isEqualTo("3");
   }
 
   @Test

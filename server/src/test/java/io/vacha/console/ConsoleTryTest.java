@@ -4,19 +4,22 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.JSHandle;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Speaking and transcribing in the console, in a real Chromium. */
 @ExtendWith(SharedService.class)
@@ -29,6 +32,7 @@ class ConsoleTryTest extends ConsoleVisit {
   void aKeyIsAskedForAndKept() {
     Page page = browser.open(1100, 900);
     page.navigate(service.anonymous().base() + "/");
+    assertThat(page.locator("#sign-out")).isHidden();
     page.getByLabel("API key").fill("svc_sk_wrong");
     button(page, "Continue").click();
     assertThat(page.locator("#notice")).containsText("Missing or invalid API key");
@@ -58,20 +62,6 @@ class ConsoleTryTest extends ConsoleVisit {
                 .tts("{\"text\":\"សួស្តី! Good morning.\",\"voice\":\"puthi\"}")
                 .body());
     page.screenshot(picture("console-try"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"curl", "Java", "JavaScript", "Python"})
-  void theLinesForAProgramAreCopied(String language) {
-    Page page = client("try");
-    page.locator("#text").fill("It's \"quoted\"");
-    page.locator("summary").first().click();
-    page.locator("#code-language").selectOption(language);
-    button(page, "Copy").click();
-    assertThat(button(page, "Copied")).isVisible();
-    String copied = (String) page.evaluate("navigator.clipboard.readText()");
-    assertThat(copied).isEqualTo(page.locator("#code").textContent()).contains("quoted");
-    assertThat(copied).doesNotContain("svc_sk_");
   }
 
   @Test
@@ -109,9 +99,35 @@ class ConsoleTryTest extends ConsoleVisit {
     assertThat(page.locator("#said .word").first()).isVisible();
     page.locator("#said .word").first().click();
     assertThat(page.locator("#said .word.now").first()).isVisible();
+    page.locator("#transcript")
+        .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Copy"))
+        .click();
+    assertThat(button(page, "Copied")).isVisible();
+    assertThat((String) page.evaluate("navigator.clipboard.readText()"))
+        .isEqualTo(page.locator("#said").textContent().strip());
     Download srt = page.waitForDownload(() -> page.locator("#save-srt").click());
     assertThat(Files.readString(srt.path())).startsWith("1\n00:00:0").contains(" --> ");
     Download vtt = page.waitForDownload(() -> page.locator("#save-vtt").click());
     assertThat(Files.readString(vtt.path())).startsWith("WEBVTT\n\n00:00:0");
+  }
+
+  @Test
+  void aDroppedFileIsTranscribed() {
+    Page page = client("try");
+    page.locator("#spoken-language").selectOption("en");
+    JSHandle dropped =
+        page.evaluateHandle(
+            """
+            (base64) => {
+              const transfer = new DataTransfer();
+              const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+              transfer.items.add(new File([bytes], 'a.wav', { type: 'audio/wav' }));
+              return transfer;
+            }""",
+            Base64.getEncoder().encodeToString(Recordings.speech()));
+    page.locator(".drop").dispatchEvent("dragover", Map.of("dataTransfer", dropped));
+    assertThat(page.locator(".drop")).hasClass("drop over-it");
+    page.locator(".drop").dispatchEvent("drop", Map.of("dataTransfer", dropped));
+    assertThat(page.locator("#said .word").first()).isVisible();
   }
 }

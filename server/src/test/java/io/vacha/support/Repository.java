@@ -1,9 +1,13 @@
 package io.vacha.support;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The checkout the tests run in. */
 public final class Repository {
@@ -26,5 +30,13 @@ public final class Repository {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The first block of code in this language on a page. */
+  public static String block(String page, String language) {
+    Matcher found =
+        Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(read(page));
+    assertThat(found.find()).as(language).isTrue();
+    return found.group(1);
   }
 }
