@@ -26,9 +26,6 @@ final class ErrorFilter extends HttpFilter {
       throws IOException {
     try {
       chain.doFilter(request, response);
-    } catch (BadRequestException e) {
-      // a body that is no HTTP, or a client that left: Tomcat's to answer, through JsonErrorValve
-      throw e;
     } catch (ServletException e) {
       answer(e.getRootCause() == null ? e : e.getRootCause(), request, response);
     } catch (IOException | RuntimeException e) {
@@ -38,6 +35,11 @@ final class ErrorFilter extends HttpFilter {
 
   private void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof BadRequestException noHttp) {
+        throw noHttp; // Tomcat's to answer, through JsonErrorValve
+      }
+    }
     if (failure instanceof ClientLeftException || failure instanceof ClientAbortException) {
       throw new ClientAbortException(failure);
     }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.apache.coyote.BadRequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -89,9 +88,6 @@ public final class ErrorResponder {
         }
         case HttpRequestMethodNotSupportedException wrong -> {
           return ApiException.methodNotAllowed(allowed(wrong));
-        }
-        case BadRequestException _ -> {
-          return ApiException.invalidRequest("The body is not framed as HTTP asks.");
         }
         case HttpMessageNotReadableException _ -> {
           return ApiException.invalidRequest("The body is not the JSON this address expects.");

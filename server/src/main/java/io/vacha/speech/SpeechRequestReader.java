@@ -16,6 +16,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
@@ -60,6 +61,8 @@ final class SpeechRequestReader {
       readObject(parser, fields);
     } catch (StreamConstraintsException e) {
       throw tooLarge(fields);
+    } catch (JacksonIOException e) {
+      throw notRead(e);
     } catch (JacksonException e) {
       throw explain(e);
     } catch (CharacterCodingException e) {
@@ -128,15 +131,17 @@ final class SpeechRequestReader {
   }
 
   private static ApiException explain(JacksonException failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof CharacterCodingException) {
-        return invalidUtf8();
-      }
-    }
     var at = failure.getLocation();
     String where =
         at == null ? "" : " near line " + at.getLineNr() + ", column " + at.getColumnNr();
     return ApiException.invalidRequest("The body is not well-formed JSON" + where + ".");
+  }
+
+  private static IOException notRead(JacksonIOException failure) {
+    if (failure.getCause() instanceof CharacterCodingException) {
+      throw invalidUtf8();
+    }
+    return new IOException("the body cannot be read", failure);
   }
 
   private static ApiException invalidUtf8() {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** HTTP that is none, answered in the envelope all the same. */
@@ -55,14 +56,24 @@ class BrokenHttpTest {
     }
   }
 
-  @Test
-  void chunksThatAreNoneAreAnsweredInTheEnvelope() throws IOException {
-    String key = "Authorization: Bearer " + service.createKey("roomy").secret().value();
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/transcribe,audio/wav",
+    "/api/v1/tts,application/json",
+    "/api/v1/reading,application/json",
+    "/v1/audio/speech,application/json",
+    "/v1/audio/transcriptions,multipart/form-data; boundary=x"
+  })
+  void chunksThatAreNoneAreAnsweredInTheEnvelope(String path, String type) throws IOException {
     try (RawConnection connection = RawConnection.tls(service.running())) {
       connection.head(
-          "POST /api/v1/transcribe HTTP/1.1", "Host: localhost", key, "Transfer-Encoding: chunked");
+          "POST " + path + " HTTP/1.1",
+          "Host: localhost",
+          "Authorization: Bearer " + service.createKey("roomy").secret().value(),
+          "Content-Type: " + type,
+          "Transfer-Encoding: chunked");
       connection.write("zz\r\nnonsense\r\n");
-      Exchange exchange = connection.read("POST", "/api/v1/transcribe");
+      Exchange exchange = connection.read("POST", path);
       service.anonymous().judged(exchange);
       assertThat(exchange.status()).isEqualTo(400);
     }
