@@ -1,5 +1,6 @@
 package io.vacha.client;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,11 @@ public record SpeechRequest(String text, @Nullable String voice) {
 
   /** The fields as the service takes them. */
   Map<String, String> body() {
-    return voice == null ? Map.of("text", text) : Map.of("text", text, "voice", voice);
+    Map<String, String> body = new LinkedHashMap<>();
+    body.put("text", text);
+    if (voice != null) {
+      body.put("voice", voice);
+    }
+    return body;
   }
 }

@@ -1,5 +1,7 @@
 package io.vacha.http;
 
+import static jakarta.servlet.http.HttpServletResponse.SC_BAD_REQUEST;
+
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
@@ -14,6 +16,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import org.apache.catalina.connector.ClientAbortException;
+import org.apache.coyote.BadRequestException;
 
 /** Measures each request and writes its one line, however it ends. */
 final class AccessFilter extends HttpFilter {
@@ -38,12 +42,15 @@ final class AccessFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    boolean answered = false;
+    int status = CLIENT_LEFT;
     try {
       chain.doFilter(request, response);
-      answered = true;
+      status = response.getStatus();
+    } catch (BadRequestException e) {
+      status = e instanceof ClientAbortException ? CLIENT_LEFT : SC_BAD_REQUEST;
+      throw e;
     } finally {
-      finish(request, answered ? response.getStatus() : CLIENT_LEFT);
+      finish(request, status);
     }
   }
 

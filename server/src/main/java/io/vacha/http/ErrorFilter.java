@@ -1,6 +1,8 @@
 package io.vacha.http;
 
 import io.vacha.engine.ClientLeftException;
+import io.vacha.error.ErrorCode;
+import io.vacha.ops.RequestTrace;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -35,13 +37,15 @@ final class ErrorFilter extends HttpFilter {
 
   private void answer(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof BadRequestException noHttp) {
-        throw noHttp; // Tomcat's to answer, through JsonErrorValve
-      }
-    }
     if (failure instanceof ClientLeftException || failure instanceof ClientAbortException) {
       throw new ClientAbortException(failure);
+    }
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof BadRequestException noHttp) {
+        RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
+        trace.failedWith(ErrorCode.INVALID_REQUEST.type());
+        throw noHttp; // Tomcat's to answer, through JsonErrorValve
+      }
     }
     responder.respond(failure, request, response);
   }

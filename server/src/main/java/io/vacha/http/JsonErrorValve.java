@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
+import io.vacha.ops.RequestTrace;
 import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -29,7 +30,10 @@ public final class JsonErrorValve extends ErrorReportValve {
     if (response.getStatus() < 400 || response.getContentWritten() > 0) {
       return;
     }
-    String id = ids.idFor(request.getHeader("X-Request-Id"));
+    String id =
+        request.getAttribute(RequestTrace.ATTRIBUTE) instanceof RequestTrace trace
+            ? trace.requestId()
+            : ids.idFor(request.getHeader("X-Request-Id"));
     ApiException error = explain(response, failure);
     byte[] body = json.writeValueAsBytes(ErrorBody.of(error, id));
     try {

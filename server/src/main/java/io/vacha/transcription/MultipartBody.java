@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.catalina.connector.ClientAbortException;
+import org.apache.coyote.BadRequestException;
 import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +88,6 @@ public final class MultipartBody {
   private Collection<Part> parts() throws IOException {
     try {
       return request.getParts();
-    } catch (ClientAbortException e) {
-      throw e;
     } catch (IOException | ServletException | IllegalStateException e) {
       throw refused(e);
     }
@@ -103,8 +101,11 @@ public final class MultipartBody {
     return named.stream().findFirst();
   }
 
-  private ApiException refused(Exception failure) {
+  private ApiException refused(Exception failure) throws BadRequestException {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof BadRequestException noHttp) {
+        throw noHttp;
+      }
       if (cause instanceof SizeException) {
         return OverLimit.fileTooLarge(maxFileBytes);
       }

@@ -2,11 +2,13 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.support.Eventually;
 import io.vacha.support.Exchange;
 import io.vacha.support.RawConnection;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,22 +62,37 @@ class BrokenHttpTest {
   @CsvSource({
     "/api/v1/transcribe,audio/wav",
     "/api/v1/tts,application/json",
-    "/api/v1/reading,application/json",
     "/v1/audio/speech,application/json",
     "/v1/audio/transcriptions,multipart/form-data; boundary=x"
   })
   void chunksThatAreNoneAreAnsweredInTheEnvelope(String path, String type) throws IOException {
+    String key = service.createKey("roomy").secret().value();
     try (RawConnection connection = RawConnection.tls(service.running())) {
       connection.head(
           "POST " + path + " HTTP/1.1",
           "Host: localhost",
-          "Authorization: Bearer " + service.createKey("roomy").secret().value(),
+          "Authorization: Bearer " + key,
           "Content-Type: " + type,
           "Transfer-Encoding: chunked");
       connection.write("zz\r\nnonsense\r\n");
       Exchange exchange = connection.read("POST", path);
       service.anonymous().judged(exchange);
       assertThat(exchange.status()).isEqualTo(400);
+      Eventually.until("logged", () -> !logged(key).isEmpty());
+      assertThat(logged(key)).containsExactly(exchange.requiredHeader("X-Request-Id") + " 400");
     }
+  }
+
+  /** The requests that count for a key, each by its id and status. */
+  private List<String> logged(String key) {
+    return service
+        .anonymous()
+        .withKey(key)
+        .get("/api/v1/usage/requests")
+        .json()
+        .path("requests")
+        .valueStream()
+        .map(line -> line.path("request_id").asString() + " " + line.path("status").asInt())
+        .toList();
   }
 }
