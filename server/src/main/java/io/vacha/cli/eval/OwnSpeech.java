@@ -49,7 +49,7 @@ final class OwnSpeech {
    * Both voices in both languages, then strangers in Khmer.
    *
    * @param khmer the Khmer sentences, words parted by spaces
-   * @param sentences how many of each language at most
+   * @param sentences how many of each language at most; strangers say one each at least
    */
   List<SpeechSample> samples(List<String> khmer, int sentences) throws IOException {
     List<String> english = FoundSpeech.resource("english-sentences.txt").lines().toList();
@@ -62,8 +62,15 @@ final class OwnSpeech {
         samples.add(new SpeechSample(voice, Language.EN, text, spoken(voice, text)));
       }
     }
-    samples.addAll(strangers(khmer.stream().limit(sentences).toList()));
+    samples.addAll(strangers(khmer.stream().limit(atLeastOneEach(sentences)).toList()));
     return samples;
+  }
+
+  /**
+   * Some strangers are far harder to understand than others: with fewer sentences, chance rules.
+   */
+  private static int atLeastOneEach(int sentences) {
+    return sentences == 0 ? 0 : Math.max(sentences, Strangers.VOICES);
   }
 
   private List<SpeechSample> strangers(List<String> khmer) throws IOException {

@@ -35,6 +35,7 @@ class EvalSpeechCommandTest {
         .anyMatch(row -> row.startsWith("svc-stt-v2: km: right of the words with confidence ≥ 0.9"))
         .anyMatch(row -> row.startsWith("svc-stt-v2: language told right, "));
     assertThat(table.get("svc-stt-v2: puthi, km, 1 recordings: CER").getLast()).isEqualTo("✓");
+    assertThat(table).containsKey("svc-stt-v2: unseen synthetic voices, km, 13 recordings: CER");
     assertThat(table.get("svc-stt-v2: memory of the largest worker").getLast()).isEqualTo("✓");
   }
 

@@ -17,6 +17,9 @@ public final class Strangers {
   private static final List<String> VARIANTS =
       List.of("f1", "f2", "f3", "f4", "f5", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8");
 
+  /** How many voices there are; consecutive numbers have them in turn. */
+  public static final int VOICES = VARIANTS.size();
+
   private final KhmerVoiceData data;
   private final KhmerFrontEnd frontEnd;
   private final Path folder;
