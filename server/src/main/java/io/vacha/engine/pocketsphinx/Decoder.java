@@ -1,6 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.NativeFunctions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -18,7 +19,7 @@ final class Decoder implements AutoCloseable {
   private static final String NO_WORD = "<[+";
 
   private final Arena arena = Arena.ofConfined();
-  private final SphinxLibrary library;
+  private final NativeFunctions library;
   private final MemorySegment configuration;
   private final MemorySegment decoder;
   private final FrameClock clock;
@@ -30,7 +31,7 @@ final class Decoder implements AutoCloseable {
    * @throws IllegalArgumentException where the library or the model cannot be loaded
    */
   Decoder(List<String> options) {
-    library = new SphinxLibrary(arena);
+    library = SphinxLibrary.load(arena);
     configuration = configure(options);
     decoder = library.callPointer("ps_init", configuration);
     if (decoder.equals(MemorySegment.NULL)) {

@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx;
 
+import io.vacha.engine.worker.NativeFunctions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -21,14 +22,14 @@ final class FrameClock implements AutoCloseable {
   /** Rows for what one step can give; kept frames before speech come out in a burst. */
   private static final int ROWS = 64;
 
-  private final SphinxLibrary library;
+  private final NativeFunctions library;
   private final MemorySegment frontEnd;
   private final MemorySegment rows;
   private final MemorySegment input;
   private final MemorySegment inputLeft;
   private final MemorySegment output;
 
-  FrameClock(SphinxLibrary library, MemorySegment configuration, Arena arena) {
+  FrameClock(NativeFunctions library, MemorySegment configuration, Arena arena) {
     this.library = library;
     this.frontEnd = library.callPointer("fe_init_auto_r", configuration);
     int coefficients = library.callInt("fe_get_output_size", frontEnd);

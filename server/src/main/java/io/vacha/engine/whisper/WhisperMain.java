@@ -2,6 +2,7 @@ package io.vacha.engine.whisper;
 
 import io.vacha.engine.whisper.WhisperProtocol.Request;
 import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.NativeFunctions;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -82,7 +83,7 @@ public final class WhisperMain {
 
   private void load(String[] arguments) {
     try {
-      WhisperLibrary library = new WhisperLibrary(Path.of(arguments[0]));
+      NativeFunctions library = WhisperLibrary.load(Path.of(arguments[0]));
       WhisperModel model = new WhisperModel(library, GgmlFile.read(Path.of(arguments[1])));
       int threads = Integer.parseInt(arguments[3]);
       for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {

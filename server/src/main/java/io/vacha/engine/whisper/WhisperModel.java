@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.worker.NativeFunctions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -8,7 +9,7 @@ import java.lang.foreign.MemorySegment;
  * ends with it. Immutable.
  */
 final class WhisperModel {
-  private final WhisperLibrary library;
+  private final NativeFunctions library;
   private final MemorySegment context;
   private final GgmlFile file;
   private final SpecialTokens special;
@@ -18,17 +19,17 @@ final class WhisperModel {
    *
    * @throws IllegalArgumentException where the library does not take it
    */
-  WhisperModel(WhisperLibrary library, GgmlFile file) {
+  WhisperModel(NativeFunctions library, GgmlFile file) {
     this.library = library;
     this.file = file;
     this.context = load(library, file);
     this.special = special(file.shape().multilingual());
   }
 
-  private static MemorySegment load(WhisperLibrary library, GgmlFile file) {
+  private static MemorySegment load(NativeFunctions library, GgmlFile file) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment path = arena.allocateFrom(file.path().toString());
-      MemorySegment context = library.pointer("whisper_init_from_file_no_state", path);
+      MemorySegment context = library.callPointer("whisper_init_from_file_no_state", path);
       if (context.equals(MemorySegment.NULL)) {
         throw new IllegalArgumentException("libwhisper does not take " + file.path());
       }
@@ -49,17 +50,17 @@ final class WhisperModel {
   }
 
   private int token(String name) {
-    return library.number("whisper_token_" + name, context);
+    return library.callInt("whisper_token_" + name, context);
   }
 
   private int language(String tag) {
     try (Arena arena = Arena.ofConfined()) {
-      int language = library.number("whisper_lang_id", arena.allocateFrom(tag));
-      return library.number("whisper_token_lang", context, language);
+      int language = library.callInt("whisper_lang_id", arena.allocateFrom(tag));
+      return library.callInt("whisper_token_lang", context, language);
     }
   }
 
-  WhisperLibrary library() {
+  NativeFunctions library() {
     return library;
   }
 

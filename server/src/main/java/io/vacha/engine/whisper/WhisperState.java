@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.worker.NativeFunctions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -26,7 +27,7 @@ final class WhisperState {
   WhisperState(WhisperModel model, int threads) {
     this.model = model;
     this.threads = threads;
-    this.state = model.library().pointer("whisper_init_state", model.context());
+    this.state = model.library().callPointer("whisper_init_state", model.context());
     if (state.equals(MemorySegment.NULL)) {
       throw new IllegalArgumentException("there is not enough memory to work with this model");
     }
@@ -48,9 +49,10 @@ final class WhisperState {
       sound.setAtIndex(ValueLayout.JAVA_FLOAT, i, samples[i] / FULL_SCALE);
     }
     MemorySegment context = model.context();
-    WhisperLibrary library = model.library();
-    library.run("whisper_pcm_to_mel_with_state", context, state, sound, samples.length, threads);
-    library.run("whisper_encode_with_state", context, state, 0, threads);
+    NativeFunctions library = model.library();
+    library.succeed(
+        "whisper_pcm_to_mel_with_state", context, state, sound, samples.length, threads);
+    library.succeed("whisper_encode_with_state", context, state, 0, threads);
   }
 
   /**
@@ -62,11 +64,13 @@ final class WhisperState {
     for (int i = 0; i < next.length; i++) {
       tokens.setAtIndex(ValueLayout.JAVA_INT, i, next[i]);
     }
-    WhisperLibrary library = model.library();
-    library.run(
+    NativeFunctions library = model.library();
+    library.succeed(
         "whisper_decode_with_state", model.context(), state, tokens, next.length, past, threads);
     int vocabulary = model.file().shape().vocabulary();
-    return library.floats(
-        "whisper_get_logits_from_state", (next.length - 1) * vocabulary, vocabulary, state);
+    return WhisperLibrary.floats(
+        library.callPointer("whisper_get_logits_from_state", state),
+        (next.length - 1) * vocabulary,
+        vocabulary);
   }
 }

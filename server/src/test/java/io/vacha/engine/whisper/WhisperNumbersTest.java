@@ -20,7 +20,7 @@ class WhisperNumbersTest {
     TinyWhisper tiny = TinyWhisper.random(7);
     WhisperModel model =
         new WhisperModel(
-            new WhisperLibrary(WhisperLibraries.unpack(directory)),
+            WhisperLibrary.load(WhisperLibraries.unpack(directory)),
             GgmlFile.read(tiny.write(directory.resolve("model"))));
     WhisperState state = new WhisperState(model, 1);
     short[] samples = chirp();
