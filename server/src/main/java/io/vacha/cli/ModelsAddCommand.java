@@ -2,6 +2,7 @@ package io.vacha.cli;
 
 import io.vacha.Installation;
 import io.vacha.models.InstalledModels;
+import io.vacha.models.Licence;
 import io.vacha.models.ModelAddition;
 import io.vacha.models.ModelManifest;
 import io.vacha.models.ModelType;
@@ -72,6 +73,11 @@ final class ModelsAddCommand implements Callable<Integer> {
   private @Nullable String licence;
 
   @Option(
+      names = "--commercial",
+      description = "The licence allows commercial use; what is not said counts as no.")
+  private boolean commercial;
+
+  @Option(
       names = "--link",
       description = "Links to the files, on the same disk, in place of copying them.")
   private boolean link;
@@ -81,9 +87,11 @@ final class ModelsAddCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     InstalledModels models = new InstalledModels(Installation.load().data());
+    Licence terms =
+        new Licence(licence == null ? Licence.NOT_STATED.name() : licence, commercial, null);
     ModelManifest added =
         ModelAddition.to(models)
-            .add(new ModelAddition.Request(folder, id, type, layout, languages, licence, link));
+            .add(new ModelAddition.Request(folder, id, type, layout, languages, terms, link));
     PrintWriter out = command.commandLine().getOut();
     out.printf(
         "%s is installed: type %s, layout %s, languages %s, %s.%n",

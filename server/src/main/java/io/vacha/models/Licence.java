@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param attribution whom it asks to name; null where nobody
  */
 public record Licence(String name, boolean commercial, @Nullable String attribution) {
+  /** Where nobody says. */
+  public static final Licence NOT_STATED = new Licence("not stated", false, null);
+
   /** It in one line. */
   public String inWords() {
     String use = commercial ? "" : ", no commercial use";

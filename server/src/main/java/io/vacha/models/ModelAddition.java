@@ -21,7 +21,7 @@ public final class ModelAddition {
    * @param type which engine reads it; null to find out
    * @param layout how it is laid out; null to find out
    * @param languages what it understands or speaks; empty for what the layout says
-   * @param licence its name; null where nobody says
+   * @param licence what may be done with it
    * @param link whether its files are linked to (hard links on the same disk) and not copied
    */
   public record Request(
@@ -30,7 +30,7 @@ public final class ModelAddition {
       @Nullable ModelType type,
       @Nullable String layout,
       List<String> languages,
-      @Nullable String licence,
+      Licence licence,
       boolean link) {
     public Request {
       languages = List.copyOf(languages);
@@ -112,7 +112,6 @@ public final class ModelAddition {
       Layout layout,
       List<String> languages,
       List<ModelManifest.InstalledFile> files) {
-    String licence = request.licence() == null ? "not stated" : request.licence();
     long size = files.stream().mapToLong(ModelManifest.InstalledFile::sizeBytes).sum();
     return new ModelManifest(
         request.id(),
@@ -120,7 +119,7 @@ public final class ModelAddition {
         layout.type(),
         layout.name(),
         languages,
-        new Licence(licence, false, null),
+        request.licence(),
         size,
         List.of(),
         files);

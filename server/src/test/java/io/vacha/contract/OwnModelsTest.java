@@ -78,6 +78,7 @@ class OwnModelsTest {
     assertThat(ears.path("languages").toString()).isEqualTo("[\"en\"]");
     assertThat(ears.path("size_bytes").asLong()).isGreaterThan(1000);
     assertThat(ears.path("licence").path("name").asString()).isEqualTo("CC0 1.0");
+    assertThat(ears.path("licence").path("commercial").asBoolean()).isTrue();
     assertThat(ears.path("default").asBoolean()).isFalse();
     assertThat(ears.path("error_rates").isEmpty()).isTrue();
     JsonNode rate = model(WHISPER).path("error_rates").path(0);

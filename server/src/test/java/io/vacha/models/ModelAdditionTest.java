@@ -38,8 +38,9 @@ class ModelAdditionTest {
   }
 
   private ModelManifest add(@Nullable ModelType type, @Nullable String layout) {
+    Licence none = Licence.NOT_STATED;
     return new ModelAddition(models(), _ -> Long.MAX_VALUE)
-        .add(new ModelAddition.Request(folder, "mine", type, layout, List.of(), null, false));
+        .add(new ModelAddition.Request(folder, "mine", type, layout, List.of(), none, false));
   }
 
   @ParameterizedTest
@@ -135,9 +136,10 @@ class ModelAdditionTest {
   @Test
   void linksOnTheSameDisk() throws IOException {
     graph("silero_vad.onnx", "input", "state", "sr");
+    Licence terms = new Licence("MIT", true, null);
     new ModelAddition(models(), _ -> Long.MAX_VALUE)
-        .add(new ModelAddition.Request(folder, "mine", null, null, List.of(), "MIT", true));
-    assertThat(models().find("mine").orElseThrow().licence().name()).isEqualTo("MIT");
+        .add(new ModelAddition.Request(folder, "mine", null, null, List.of(), terms, true));
+    assertThat(models().find("mine").orElseThrow().licence()).isEqualTo(terms);
     assertThat(
             Files.isSameFile(
                 models().folder("mine").resolve("silero_vad.onnx"),

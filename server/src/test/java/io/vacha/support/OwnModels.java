@@ -1,6 +1,7 @@
 package io.vacha.support;
 
 import io.vacha.models.InstalledModels;
+import io.vacha.models.Licence;
 import io.vacha.models.ModelAddition;
 import io.vacha.support.TinyWhisper.Sound;
 import java.io.IOException;
@@ -65,7 +66,9 @@ public final class OwnModels {
 
   private Path add(String id, Path source, List<String> languages, String licence) {
     ModelAddition.to(models)
-        .add(new ModelAddition.Request(source, id, null, null, languages, licence, false));
+        .add(
+            new ModelAddition.Request(
+                source, id, null, null, languages, new Licence(licence, true, null), false));
     return models.folder(id);
   }
 
