@@ -132,9 +132,8 @@ final class SpeechRequestReader {
 
   private static ApiException explain(JacksonException failure) {
     var at = failure.getLocation();
-    String where =
-        at == null ? "" : " near line " + at.getLineNr() + ", column " + at.getColumnNr();
-    return ApiException.invalidRequest("The body is not well-formed JSON" + where + ".");
+    String spot = at == null ? "" : " near line " + at.getLineNr() + ", column " + at.getColumnNr();
+    return ApiException.invalidRequest("The body is not well-formed JSON" + spot + ".");
   }
 
   private static IOException notRead(JacksonIOException failure) {
