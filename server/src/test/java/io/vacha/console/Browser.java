@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import io.vacha.support.Recordings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,10 +15,14 @@ import java.util.Map;
 
 /** Debian's Chromium, without a window, whose microphone hears somebody say one to five. */
 final class Browser implements AutoCloseable {
+  /** As long as a transcript may take on a slow machine with other work. */
+  private static final double PATIENCE_MILLIS = 60_000;
+
   private final Playwright playwright;
   private final com.microsoft.playwright.Browser chromium;
 
   Browser(Path folder) {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     Path spoken = folder.resolve("microphone.wav");
     try {
       Files.write(spoken, Recordings.convert(Recordings.speech(), "wav", "-ar 48000 -ac 1"));
@@ -57,7 +62,7 @@ final class Browser implements AutoCloseable {
                 .setLocale("en-GB")
                 .setViewportSize(width, height)
                 .setPermissions(List.of("clipboard-read", "clipboard-write", "microphone")));
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(PATIENCE_MILLIS);
     return context.newPage();
   }
 

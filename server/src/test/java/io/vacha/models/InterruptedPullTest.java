@@ -4,32 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.models.support.Fault;
-import io.vacha.models.support.ModelHost;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pulls from a server whose connections break. */
-class InterruptedPullTest {
-  @TempDir private Path data;
-  private ModelHost host;
-  private Pulling pulling;
-
-  @BeforeEach
-  void start() throws IOException {
-    host = new ModelHost();
-    pulling = new Pulling(data, host);
-  }
-
-  @AfterEach
-  void stop() {
-    host.close();
-  }
-
+class InterruptedPullTest extends HostedPull {
   @Test
   void goesOnFromWhereItWas() throws IOException {
     host.willFail(Fault.dropsAfter(100_000), Fault.dropsAfter(100_000));

@@ -10,29 +10,11 @@ import io.vacha.models.support.ModelHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Pulls from a server that behaves, into a folder where something may be already. */
-class ModelPullTest {
-  @TempDir private Path data;
-  private ModelHost host;
-  private Pulling pulling;
-
-  @BeforeEach
-  void start() throws IOException {
-    host = new ModelHost();
-    pulling = new Pulling(data, host);
-  }
-
-  @AfterEach
-  void stop() {
-    host.close();
-  }
-
+class ModelPullTest extends HostedPull {
   @Test
   void installsEveryFileAndWhatIsKnownOfTheModel() throws IOException {
     ModelManifest manifest = pulling.pull();

@@ -11,34 +11,16 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.Signal;
-import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
-import io.vacha.support.TinyWhisper;
-import io.vacha.support.TinyWhisper.Sound;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-class WhisperFaultsTest {
-  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
-
-  @TempDir Path directory;
-
-  private Path folder = Path.of("");
-
-  @BeforeEach
-  void writeModel() throws IOException {
-    folder = directory.resolve("model");
-    TinyWhisper.saying(Sound.ENGLISH, "<|0.00|>", " word", "<|1.00|>").write(folder);
-  }
-
+class WhisperFaultsTest extends SmallWhisper {
   @Test
   void answersUnavailableWhenTheProcessDiesAndLoadsTheModelAnew() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
@@ -104,10 +86,5 @@ class WhisperFaultsTest {
       assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
     }
-  }
-
-  private WhisperEngine engine(int queue, Duration deadline) {
-    WhisperSettings settings = Whispers.settings(1, queue, deadline);
-    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
   }
 }

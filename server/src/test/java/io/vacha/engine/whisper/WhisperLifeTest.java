@@ -4,34 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.support.Recordings;
-import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
-import io.vacha.support.TinyWhisper;
-import io.vacha.support.TinyWhisper.Sound;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** From the start of an engine to its end. */
 @Timeout(120)
-class WhisperLifeTest {
-  private static final KhmerFrontEnd FRONT_END = KhmerFrontEnd.load();
-
-  @TempDir Path directory;
-
-  private Path folder = Path.of("");
-
-  @BeforeEach
-  void writeModel() throws IOException {
-    folder = directory.resolve("model");
-    TinyWhisper.saying(Sound.ENGLISH, "<|0.00|>", " word", "<|1.00|>").write(folder);
-  }
-
+class WhisperLifeTest extends SmallWhisper {
   @Test
   void isNotAvailableWhileTheModelIsBeingLoaded() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
@@ -60,10 +41,5 @@ class WhisperLifeTest {
     long pid = engine.pid().orElseThrow();
     engine.close();
     Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
-  }
-
-  private WhisperEngine engine(int queue, Duration deadline) {
-    WhisperSettings settings = Whispers.settings(1, queue, deadline);
-    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
   }
 }
