@@ -91,6 +91,7 @@ public final class ModelProbe {
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-XX:ReservedCodeCacheSize=32m", "-XX:CompressedClassSpaceSize=64m"));
     command.addAll(List.of("-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null"));
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of(TrialMain.class.getName(), trial.getName()));
     command.add(folder.toAbsolutePath().toString());
