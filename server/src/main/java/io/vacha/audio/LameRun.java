@@ -6,15 +6,14 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * One encoder from its first sample to its last: a native handle and its buffers. Confined to the
- * thread that opened it; close frees everything and may be called again.
+ * One encoder from its first sample to its last: a native handle. For one thread at a time; close
+ * frees it and may be called again.
  */
 final class LameRun implements AutoCloseable {
   private static final int MONO = 3;
   private static final int FLUSH_BYTES = 7200;
 
   private final LameLibrary lame;
-  private final Arena arena = Arena.ofConfined();
   private final MemorySegment handle;
   private boolean closed;
 
@@ -77,11 +76,13 @@ final class LameRun implements AutoCloseable {
       throw new IllegalStateException("closed");
     }
     int capacity = samples.length * 5 / 4 + 2 * FLUSH_BYTES; // lame.h: 1.25 × samples + 7200
-    MemorySegment in = arena.allocateFrom(ValueLayout.JAVA_SHORT, samples);
-    MemorySegment out = arena.allocate(capacity);
-    int length = require(lame.encodeBuffer.encode(handle, in, in, samples.length, out, capacity));
-    length += require(lame.flush.flush(handle, out.asSlice(length), capacity - length));
-    return out.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment in = arena.allocateFrom(ValueLayout.JAVA_SHORT, samples);
+      MemorySegment out = arena.allocate(capacity);
+      int length = require(lame.encodeBuffer.encode(handle, in, in, samples.length, out, capacity));
+      length += require(lame.flush.flush(handle, out.asSlice(length), capacity - length));
+      return out.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
+    }
   }
 
   @Override
@@ -89,7 +90,6 @@ final class LameRun implements AutoCloseable {
     if (!closed) {
       closed = true;
       lame.close.run(handle);
-      arena.close();
     }
   }
 }

@@ -25,7 +25,7 @@ public final class Mp3Encoder implements AutoCloseable {
       Set.of(8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000);
 
   private final Mp3Settings settings;
-  private final Future<LameLibrary> library;
+  private final Future<SpareRuns> encoders;
   private final ExecutorService pool;
   private final int chunksAhead;
 
@@ -40,13 +40,13 @@ public final class Mp3Encoder implements AutoCloseable {
     pool =
         Executors.newFixedThreadPool(
             settings.threadCount(), Thread.ofPlatform().daemon().name("mp3-", 1).factory());
-    library = pool.submit(() -> load(libraryName));
+    encoders = pool.submit(() -> load(libraryName));
   }
 
   /** Loads the library and lets it fill the tables that its runs share. */
-  private LameLibrary load(String name) throws IOException {
-    LameLibrary loaded = LameLibrary.load(name);
-    try (LameRun first = LameRun.open(loaded, settings, 24_000)) {
+  private SpareRuns load(String name) throws IOException {
+    SpareRuns loaded = new SpareRuns(LameLibrary.load(name), settings);
+    try (LameRun first = loaded.take(24_000)) {
       first.encode(new short[1]);
     }
     return loaded;
@@ -55,7 +55,7 @@ public final class Mp3Encoder implements AutoCloseable {
   /** Why nothing can be encoded and what to install; empty when all is well. */
   public Optional<String> problem() {
     try {
-      Joined.of(library);
+      Joined.of(encoders);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.of(String.valueOf(e.getMessage()));
@@ -90,7 +90,7 @@ public final class Mp3Encoder implements AutoCloseable {
    * @throws IOException also whatever {@code sink} throws
    */
   long encode(PcmStream pcm, PieceSink sink) throws IOException {
-    LameLibrary lame = usableLibrary();
+    SpareRuns runs = usable();
     int sampleRateHz = pcm.sampleRateHz();
     if (!SAMPLE_RATES.contains(sampleRateHz)) {
       throw new IllegalArgumentException("MP3 has no sample rate of " + sampleRateHz + " Hz");
@@ -104,7 +104,7 @@ public final class Mp3Encoder implements AutoCloseable {
           frames += handOver(running.remove(), sink);
         }
         PcmChunk chunk = next.get();
-        running.add(pool.submit(() -> encode(lame, chunk, sampleRateHz)));
+        running.add(runs.start(pool, chunk, sampleRateHz));
       }
       while (!running.isEmpty()) {
         frames += handOver(running.remove(), sink);
@@ -121,22 +121,19 @@ public final class Mp3Encoder implements AutoCloseable {
     return piece.frames();
   }
 
-  private LameLibrary usableLibrary() throws IOException {
+  private SpareRuns usable() throws IOException {
     if (pool.isShutdown()) {
       throw new IllegalStateException("closed");
     }
-    return Joined.of(library);
-  }
-
-  private Mp3Piece encode(LameLibrary lame, PcmChunk chunk, int sampleRateHz) throws IOException {
-    try (LameRun run = LameRun.open(lame, settings, sampleRateHz)) {
-      return Mp3Piece.cut(run.encode(chunk.samples()), chunk);
-    }
+    return Joined.of(encoders);
   }
 
   /** Stops taking work and lets running chunks end; a second call does nothing. */
   @Override
   public void close() {
     pool.close();
+    if (encoders.state() == Future.State.SUCCESS) {
+      encoders.resultNow().close();
+    }
   }
 }
