@@ -50,7 +50,6 @@ public final class Main {
   private static int explain(Exception failure, CommandLine command, Object parsed) {
     if (failure instanceof CommandFailure
         || failure instanceof EvaluationException
-        || failure instanceof EvaluationException
         || failure instanceof SettingsException
         || failure instanceof ModelException) {
       command.getErr().println("vacha: " + failure.getMessage());

@@ -80,7 +80,7 @@ final class SpeechReport {
     if (set.endsWith(", km")) {
       wantAtMost(row, "%.3f", score.realTimeFactor(), 0.1);
     } else if (set.startsWith("jfk")) {
-      wantAtMost(row, "%.3f", score.realTimeFactor(), 0.9);
+      wantAtMost(row, "%.3f", score.realTimeFactor(), 0.6);
     } else {
       note(row, text("%.3f", score.realTimeFactor()));
     }

@@ -1,5 +1,7 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.sound.PowerSpectrum;
+
 /**
  * Log mel energies of sound at 16 kHz as kaldi-native-fbank makes them for NeMo models: windows of
  * 25 ms each 10 ms, reflected at the ends, pre-emphasis 0.97 within the window, periodic Hann,

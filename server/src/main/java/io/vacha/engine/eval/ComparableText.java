@@ -1,6 +1,7 @@
 package io.vacha.engine.eval;
 
 import io.vacha.engine.Language;
+import io.vacha.engine.english.EnglishNumbers;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.util.List;
 import java.util.Locale;

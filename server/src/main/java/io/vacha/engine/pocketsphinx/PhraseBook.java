@@ -1,7 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.RecognizedWord;
-import io.vacha.engine.eval.EnglishNumbers;
+import io.vacha.engine.english.EnglishNumbers;
 import io.vacha.engine.khmer.CmuReading;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenPart;
@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -74,7 +75,7 @@ final class PhraseBook {
         case SpokenPart.EnglishPhrase english ->
             Stream.of(spelled(english.text()).split("[^a-z']+"))
                 .filter(word -> !word.isEmpty())
-                .forEach(word -> words.add(new Word(java.util.Optional.of(word), List.of())));
+                .forEach(word -> words.add(new Word(Optional.of(word), List.of())));
         case SpokenPart.Pause _ -> {}
       }
     }
@@ -87,7 +88,7 @@ final class PhraseBook {
   }
 
   private Word khmer(SpokenWord word) {
-    return new Word(java.util.Optional.empty(), reading.of(word.pronunciation()));
+    return new Word(Optional.empty(), reading.of(word.pronunciation()));
   }
 
   private static Grammar write(List<List<List<String>>> spoken) {

@@ -1,9 +1,11 @@
 package io.vacha.engine.pocketsphinx;
 
+import io.vacha.engine.sound.PowerSpectrum;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.ShortBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,6 +20,16 @@ final class Tones {
 
   /** Bins on either side of a peak that belong to it, with a Hann window. */
   private static final int WIDTH = 2;
+
+  private static final int LOWEST_BIN = 2;
+  private static final PowerSpectrum SPECTRUM = new PowerSpectrum(FRAME);
+  private static final float[] HANN = new float[FRAME];
+
+  static {
+    for (int i = 0; i < FRAME; i++) {
+      HANN[i] = (float) (0.5 - 0.5 * Math.cos(2 * Math.PI * i / (FRAME - 1)));
+    }
+  }
 
   private static final double LOUD = 1e-3;
   private static final double MOST_IN_SPEECH = 0.67;
@@ -35,7 +47,7 @@ final class Tones {
     List<double[]> frames = new ArrayList<>();
     double loudest = 1;
     for (int at = 0; at + FRAME < samples.limit(); at += STEP) {
-      double[] spectrum = PowerSpectrum.of(samples, at, FRAME);
+      float[] spectrum = spectrum(samples, at);
       frames.add(new double[] {sum(spectrum, 0, spectrum.length), twoPeaks(spectrum)});
       loudest = Math.max(loudest, frames.getLast()[0]);
     }
@@ -45,12 +57,24 @@ final class Tones {
     return !shares.isEmpty() && shares.get((int) (shares.size() * TENTH)) > MOST_IN_SPEECH;
   }
 
-  private static double twoPeaks(double[] spectrum) {
+  /** The power at each frequency, but for the lowest two, which hold rumble and offset. */
+  private static float[] spectrum(ShortBuffer samples, int at) {
+    float[] windowed = new float[FRAME];
+    for (int i = 0; i < FRAME; i++) {
+      windowed[i] = HANN[i] * samples.get(at + i);
+    }
+    float[] power = new float[FRAME / 2 + 1];
+    SPECTRUM.of(windowed, power);
+    Arrays.fill(power, 0, LOWEST_BIN, 0);
+    return power;
+  }
+
+  private static double twoPeaks(float[] spectrum) {
     return takePeak(spectrum) + takePeak(spectrum);
   }
 
   /** The energy of the highest peak, which is taken out. */
-  private static double takePeak(double[] spectrum) {
+  private static double takePeak(float[] spectrum) {
     int highest = 0;
     for (int bin = 1; bin < spectrum.length; bin++) {
       highest = spectrum[bin] > spectrum[highest] ? bin : highest;
@@ -58,11 +82,11 @@ final class Tones {
     int from = Math.max(0, highest - WIDTH);
     int to = Math.min(spectrum.length, highest + WIDTH + 1);
     double energy = sum(spectrum, from, to);
-    java.util.Arrays.fill(spectrum, from, to, 0);
+    Arrays.fill(spectrum, from, to, 0);
     return energy;
   }
 
-  private static double sum(double[] spectrum, int from, int to) {
+  private static double sum(float[] spectrum, int from, int to) {
     double sum = 0;
     for (int bin = from; bin < to; bin++) {
       sum += spectrum[bin];

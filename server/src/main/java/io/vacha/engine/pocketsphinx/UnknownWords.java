@@ -93,11 +93,13 @@ final class UnknownWords {
   }
 
   private static void run(Path text, Path answer) throws IOException {
-    Process process =
+    ProcessBuilder program =
         new ProcessBuilder("espeak-ng", "-q", "-x", "--sep=_", "-v", "en-us", "-f", text.toString())
             .redirectOutput(answer.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    program.environment().clear();
+    program.environment().put("LANG", "C.UTF-8");
+    Process process = program.start();
     try {
       if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
         throw new IOException("espeak-ng failed or does not end");

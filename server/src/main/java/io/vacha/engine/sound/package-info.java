@@ -1,6 +1,7 @@
 /**
- * What every voice needs, whatever speaks: words that are safe to hand to espeak-ng, and pieces of
- * sound that join without a jump. Start at {@link io.vacha.engine.sound.Edges}.
+ * What voices and ears share, whatever speaks or hears: words that are safe to hand to espeak-ng,
+ * pieces of sound that join without a jump, how strong each frequency is. Start at {@link
+ * io.vacha.engine.sound.Edges}.
  */
 @NullMarked
 package io.vacha.engine.sound;

@@ -1,13 +1,13 @@
-package io.vacha.engine.ctc;
+package io.vacha.engine.sound;
 
 /** The power of a real signal at each frequency, by a radix-2 Fourier transform. Immutable. */
-final class PowerSpectrum {
+public final class PowerSpectrum {
   private final int points;
   private final double[] cosines;
   private final double[] sines;
 
   /** For so many points, a power of two. */
-  PowerSpectrum(int points) {
+  public PowerSpectrum(int points) {
     if (Integer.bitCount(points) != 1) {
       throw new IllegalArgumentException("no power of two: " + points);
     }
@@ -26,7 +26,7 @@ final class PowerSpectrum {
    * @param signal {@code points} samples
    * @param power receives {@code points / 2 + 1} values, from zero to half the sample rate
    */
-  void of(float[] signal, float[] power) {
+  public void of(float[] signal, float[] power) {
     double[] real = new double[points];
     double[] imaginary = new double[points];
     int bits = Integer.numberOfTrailingZeros(points);

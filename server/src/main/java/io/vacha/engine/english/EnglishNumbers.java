@@ -1,4 +1,4 @@
-package io.vacha.engine.eval;
+package io.vacha.engine.english;
 
 import java.util.List;
 import java.util.regex.Pattern;
