@@ -1,7 +1,7 @@
 package io.vacha.models;
 
-import static io.vacha.models.Pulling.TOKENS;
-import static io.vacha.models.Pulling.WEIGHTS;
+import static io.vacha.models.SomeModel.TOKENS;
+import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,7 +20,7 @@ class ModelPullTest extends HostedPull {
     ModelManifest manifest = pulling.pull();
     pulling.assertWhole();
     assertThat(manifest.sizeBytes()).isEqualTo(WEIGHTS.length + TOKENS.length);
-    assertThat(manifest.files().getFirst().sha256()).isEqualTo(Pulling.sha256(WEIGHTS));
+    assertThat(manifest.files().getFirst().sha256()).isEqualTo(SomeModel.sha256(WEIGHTS));
     assertThat(pulling.models.find("some-model")).contains(manifest);
   }
 

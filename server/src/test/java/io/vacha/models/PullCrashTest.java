@@ -44,7 +44,7 @@ class PullCrashTest {
       assertThat(pulling.models.list()).isEmpty();
       pulling.pull();
       assertThat(pulling.models.folder("some-model").resolve("weights.onnx"))
-          .hasBinaryContent(Pulling.WEIGHTS);
+          .hasBinaryContent(SomeModel.WEIGHTS);
       assertThat(host.asked()).extracting(ModelHost.Asked::range).contains("bytes=200000-");
     }
   }

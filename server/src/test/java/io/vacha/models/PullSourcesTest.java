@@ -1,7 +1,7 @@
 package io.vacha.models;
 
-import static io.vacha.models.Pulling.TOKENS;
-import static io.vacha.models.Pulling.WEIGHTS;
+import static io.vacha.models.SomeModel.TOKENS;
+import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,14 +20,8 @@ class PullSourcesTest {
   @TempDir private Path data;
   @TempDir private Path elsewhere;
 
-  private void fill(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    Files.write(folder.resolve("weights.onnx"), WEIGHTS);
-    Files.write(folder.resolve("tokens.txt"), TOKENS);
-  }
-
   private Pulling fromFolder() {
-    return new Pulling(data, null, elsewhere.toUri().toString());
+    return Pulling.fromFolder(data, elsewhere);
   }
 
   @Test
@@ -42,16 +36,16 @@ class PullSourcesTest {
 
   @Test
   void hasAMirrorThatIsAFolderOfThisMachine() throws IOException {
-    fill(elsewhere.resolve("some-model"));
+    SomeModel.fill(elsewhere.resolve("some-model"));
     fromFolder().pull();
     assertThat(data.resolve("models/some-model/weights.onnx")).hasBinaryContent(WEIGHTS);
   }
 
   @Test
   void takesTheFilesFromAFolderInPlaceOfAnyServer() throws IOException {
-    fill(elsewhere);
+    SomeModel.fill(elsewhere);
     try (ModelHost host = new ModelHost()) {
-      new Pulling(data, host).pull(Pulling.entry(), new PullTerms("", false, elsewhere));
+      new Pulling(data, host).pull(SomeModel.entry(), new PullTerms("", false, elsewhere));
       assertThat(host.asked()).isEmpty();
     }
     assertThat(new InstalledModels(data).find("some-model")).isPresent();
@@ -59,17 +53,17 @@ class PullSourcesTest {
 
   @Test
   void checksWhatComesFromAFolderToo() throws IOException {
-    fill(elsewhere);
-    Files.write(elsewhere.resolve("weights.onnx"), Pulling.bytes(WEIGHTS.length, 5));
+    SomeModel.fill(elsewhere);
+    Files.write(elsewhere.resolve("weights.onnx"), SomeModel.bytes(WEIGHTS.length, 5));
     assertThatThrownBy(
-            () -> fromFolder().pull(Pulling.entry(), new PullTerms("", false, elsewhere)))
+            () -> fromFolder().pull(SomeModel.entry(), new PullTerms("", false, elsewhere)))
         .isInstanceOf(ModelException.class)
         .hasMessageContaining("not the file that it should be");
   }
 
   @Test
   void namesTheFileThatAFolderLacks() {
-    assertThatThrownBy(() -> fromFolder().pull(Pulling.entry(), PullTerms.strict()))
+    assertThatThrownBy(() -> fromFolder().pull(SomeModel.entry(), PullTerms.strict()))
         .isInstanceOf(ModelException.class)
         .hasMessageContaining("There is no file " + elsewhere.resolve("some-model/weights.onnx"));
   }
@@ -85,10 +79,10 @@ class PullSourcesTest {
               URI.create("https://example.org/b/tokens.txt"));
       ModelFile file =
           new ModelFile(
-              "tokens.txt", (long) TOKENS.length, Pulling.sha256(TOKENS), Certainty.AGREED, urls);
+              "tokens.txt", (long) TOKENS.length, SomeModel.sha256(TOKENS), Certainty.AGREED, urls);
       Pulling pulling = new Pulling(data, host);
       pulling.pull(
-          Pulling.entry(new Licence("MIT", true, null), List.of(file)), PullTerms.strict());
+          SomeModel.entry(new Licence("MIT", true, null), List.of(file)), PullTerms.strict());
       assertThat(pulling.notes).singleElement().asString().endsWith("Trying another address.");
     }
   }

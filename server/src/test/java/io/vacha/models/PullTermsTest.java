@@ -1,7 +1,7 @@
 package io.vacha.models;
 
-import static io.vacha.models.Pulling.TOKENS;
-import static io.vacha.models.Pulling.WEIGHTS;
+import static io.vacha.models.SomeModel.TOKENS;
+import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,20 +20,14 @@ class PullTermsTest {
   @TempDir private Path data;
   @TempDir private Path elsewhere;
 
-  private void fill(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    Files.write(folder.resolve("weights.onnx"), WEIGHTS);
-    Files.write(folder.resolve("tokens.txt"), TOKENS);
-  }
-
   private Pulling fromFolder() {
-    return new Pulling(data, null, elsewhere.toUri().toString());
+    return Pulling.fromFolder(data, elsewhere);
   }
 
   @Test
   void refusesALicenceWithoutCommercialUseUnlessNamed() throws IOException {
-    fill(elsewhere.resolve("some-model"));
-    CatalogueEntry entry = Pulling.entry(NONCOMMERCIAL, List.of(Pulling.tokens()));
+    SomeModel.fill(elsewhere.resolve("some-model"));
+    CatalogueEntry entry = SomeModel.entry(NONCOMMERCIAL, List.of(SomeModel.tokens()));
     assertThatThrownBy(() -> fromFolder().pull(entry, PullTerms.strict()))
         .isInstanceOf(ModelException.class)
         .hasMessageEndingWith("--accept-licence \"CC BY-NC 4.0\"");
@@ -46,7 +40,8 @@ class PullTermsTest {
   @Test
   void refusesWhatHasNoDigestUnlessAllowed() {
     CatalogueEntry entry =
-        Pulling.entry(new Licence("MIT", true, null), List.of(Pulling.unverified("tokens.txt")));
+        SomeModel.entry(
+            new Licence("MIT", true, null), List.of(SomeModel.unverified("tokens.txt")));
     assertThatThrownBy(() -> fromFolder().pull(entry, PullTerms.strict()))
         .isInstanceOf(ModelException.class)
         .hasMessageEndingWith("--allow-unverified");
@@ -54,12 +49,13 @@ class PullTermsTest {
 
   @Test
   void comparesLaterPullsWithWhatTheFirstFound() throws IOException {
-    fill(elsewhere.resolve("some-model"));
+    SomeModel.fill(elsewhere.resolve("some-model"));
     CatalogueEntry entry =
-        Pulling.entry(new Licence("MIT", true, null), List.of(Pulling.unverified("tokens.txt")));
+        SomeModel.entry(
+            new Licence("MIT", true, null), List.of(SomeModel.unverified("tokens.txt")));
     PullTerms terms = new PullTerms("", true, null);
     ModelManifest first = fromFolder().pull(entry, terms);
-    assertThat(first.files().getFirst().sha256()).isEqualTo(Pulling.sha256(TOKENS));
+    assertThat(first.files().getFirst().sha256()).isEqualTo(SomeModel.sha256(TOKENS));
     remove();
     fromFolder().pull(entry, terms);
     remove();
@@ -77,7 +73,8 @@ class PullTermsTest {
   void takesNothingUncheckedOverPlainHttp() throws IOException {
     try (ModelHost host = new ModelHost()) {
       CatalogueEntry entry =
-          Pulling.entry(new Licence("MIT", true, null), List.of(Pulling.unverified("tokens.txt")));
+          SomeModel.entry(
+              new Licence("MIT", true, null), List.of(SomeModel.unverified("tokens.txt")));
       assertThatThrownBy(() -> new Pulling(data, host).pull(entry, new PullTerms("", true, null)))
           .isInstanceOf(ModelException.class)
           .hasMessageContaining("not pulled over plain HTTP");
@@ -97,7 +94,7 @@ class PullTermsTest {
 
   @Test
   void letsOnlyOneAtATimeWorkOnAModel() throws IOException {
-    fill(elsewhere.resolve("some-model"));
+    SomeModel.fill(elsewhere.resolve("some-model"));
     Pulling pulling = fromFolder();
     try (ModelLock _ = ModelLock.take(pulling.models, "some-model")) {
       assertThatThrownBy(pulling::pull)
@@ -109,7 +106,7 @@ class PullTermsTest {
 
   @Test
   void saysHowToHaveAnInstalledModelAnew() throws IOException {
-    fill(elsewhere.resolve("some-model"));
+    SomeModel.fill(elsewhere.resolve("some-model"));
     fromFolder().pull();
     assertThatThrownBy(() -> fromFolder().pull())
         .isInstanceOf(ModelException.class)

@@ -3,22 +3,16 @@ package io.vacha.models;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.models.support.ModelHost;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** An installation that pulls from a {@link ModelHost}, and waits for nothing. */
 final class Pulling implements PullProgress {
-  static final byte[] WEIGHTS = bytes(300_000, 1);
-  static final byte[] TOKENS = bytes(500, 2);
-
   final InstalledModels models;
   final List<String> notes = new ArrayList<>();
   final List<Duration> pauses = new ArrayList<>();
@@ -39,55 +33,14 @@ final class Pulling implements PullProgress {
     this.host = host;
     this.settings = new CatalogueSettings(mirror, true, Duration.ofSeconds(5), stallTimeout, 3);
     if (host != null) {
-      host.put("/a/weights.onnx", WEIGHTS);
-      host.put("/a/tokens.txt", TOKENS);
+      host.put("/a/weights.onnx", SomeModel.WEIGHTS);
+      host.put("/a/tokens.txt", SomeModel.TOKENS);
     }
   }
 
-  static byte[] bytes(int length, long seed) {
-    byte[] bytes = new byte[length];
-    new Random(seed).nextBytes(bytes);
-    return bytes;
-  }
-
-  static String sha256(byte[] bytes) throws IOException {
-    return Digests.sha256(new ByteArrayInputStream(bytes));
-  }
-
-  /** A model of two files, both with digests. */
-  static CatalogueEntry entry() throws IOException {
-    return entry(new Licence("MIT", true, null), List.of(file("weights.onnx", WEIGHTS), tokens()));
-  }
-
-  static ModelFile tokens() throws IOException {
-    return file("tokens.txt", TOKENS);
-  }
-
-  static CatalogueEntry entry(Licence licence, List<ModelFile> files) {
-    return new CatalogueEntry(
-        "some-model",
-        "A model",
-        "tests",
-        ModelType.CTC,
-        "omnilingual",
-        List.of("km"),
-        licence,
-        null,
-        List.of(),
-        List.of(),
-        files);
-  }
-
-  static ModelFile file(String name, byte[] content) throws IOException {
-    URI url = URI.create("https://example.org/a/" + name);
-    return new ModelFile(
-        name, (long) content.length, sha256(content), Certainty.AGREED, List.of(url));
-  }
-
-  /** The same without a digest. */
-  static ModelFile unverified(String name) {
-    return new ModelFile(
-        name, null, null, null, List.of(URI.create("https://example.org/a/" + name)));
+  /** One that pulls from a folder with a folder for each model. */
+  static Pulling fromFolder(Path data, Path mirror) {
+    return new Pulling(data, null, mirror.toUri().toString());
   }
 
   ModelManifest pull(CatalogueEntry entry, PullTerms terms) {
@@ -105,7 +58,7 @@ final class Pulling implements PullProgress {
   }
 
   ModelManifest pull() throws IOException {
-    return pull(entry(), PullTerms.strict());
+    return pull(SomeModel.entry(), PullTerms.strict());
   }
 
   @Override
@@ -125,8 +78,8 @@ final class Pulling implements PullProgress {
   /** All files lie there as the server has them, and nothing is left of the work. */
   void assertWhole() {
     Path folder = models.folder("some-model");
-    assertThat(folder.resolve("weights.onnx")).hasBinaryContent(WEIGHTS);
-    assertThat(folder.resolve("tokens.txt")).hasBinaryContent(TOKENS);
+    assertThat(folder.resolve("weights.onnx")).hasBinaryContent(SomeModel.WEIGHTS);
+    assertThat(folder.resolve("tokens.txt")).hasBinaryContent(SomeModel.TOKENS);
     assertThat(models.find("some-model")).isPresent();
     assertThat(folder.resolveSibling(".pulling/some-model")).doesNotExist();
   }

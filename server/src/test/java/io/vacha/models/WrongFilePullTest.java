@@ -1,6 +1,6 @@
 package io.vacha.models;
 
-import static io.vacha.models.Pulling.WEIGHTS;
+import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,7 +16,7 @@ class WrongFilePullTest extends HostedPull {
     assertThatThrownBy(pulling::pull)
         .isInstanceOf(ModelException.class)
         .hasMessageContaining("weights.onnx from " + host.address())
-        .hasMessageContaining("the catalogue has\n  " + Pulling.sha256(WEIGHTS));
+        .hasMessageContaining("the catalogue has\n  " + SomeModel.sha256(WEIGHTS));
     pulling.assertNothingInstalled();
     new Pulling(data, host).pull();
     pulling.assertWhole();
@@ -25,7 +25,7 @@ class WrongFilePullTest extends HostedPull {
 
   @Test
   void beginsAnewWhereItChangedBetweenTheParts() throws IOException {
-    host.put("/a/weights.onnx", Pulling.bytes(WEIGHTS.length, 9));
+    host.put("/a/weights.onnx", SomeModel.bytes(WEIGHTS.length, 9));
     host.willFail(Fault.dropsAfter(100_000), Fault.dropsAfter(0), Fault.dropsAfter(0));
     assertThatThrownBy(pulling::pull).isInstanceOf(ModelException.class);
     host.put("/a/weights.onnx", WEIGHTS);
@@ -50,7 +50,7 @@ class WrongFilePullTest extends HostedPull {
 
   @Test
   void refusesAnotherLengthBeforeItFetches() {
-    host.put("/a/weights.onnx", Pulling.bytes(1234, 1));
+    host.put("/a/weights.onnx", SomeModel.bytes(1234, 1));
     assertThatThrownBy(pulling::pull)
         .isInstanceOf(ModelException.class)
         .hasMessageContaining("has 1,234 bytes, but weights.onnx has 300,000");

@@ -4,25 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.support.Tool;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.support.Recordings;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is no speech gives no words, and what one caller sent leaves no trace for the next. */
+@ExtendWith(SharedEars.Extension.class)
 @Timeout(120)
 class InventionTest {
   private static final List<String> NO_SPEECH =
@@ -34,17 +31,10 @@ class InventionTest {
   private static final List<String> PHRASES = List.of("ខ្ញុំទៅផ្សារ", "call the doctor");
 
   @TempDir static Path directory;
-  private static PocketsphinxEngine engine;
+  private final SharedEars ears;
 
-  @BeforeAll
-  static void start() {
-    engine =
-        new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, KhmerFrontEnd.load());
-  }
-
-  @AfterAll
-  static void stop() {
-    engine.close();
+  InventionTest(SharedEars ears) {
+    this.ears = ears;
   }
 
   @Test
@@ -53,7 +43,7 @@ class InventionTest {
     for (String sound : NO_SPEECH) {
       PcmFile audio = made(sound);
       for (Language language : Language.values()) {
-        Recognition heard = recognize(audio, language, List.of());
+        Recognition heard = ears.hear(audio, language, List.of());
         all.assertThat(heard.text()).as(sound + ", " + language).isEmpty();
         all.assertThat(heard.confidence()).isZero();
       }
@@ -63,7 +53,7 @@ class InventionTest {
 
   @Test
   void findsNoPhraseInMusic() throws Exception {
-    assertThat(recognize(made("synth 1 pluck E3"), Language.AUTO, PHRASES).text()).isEmpty();
+    assertThat(ears.hear(made("synth 1 pluck E3"), Language.AUTO, PHRASES).text()).isEmpty();
   }
 
   @Test
@@ -78,14 +68,9 @@ class InventionTest {
    * In Khmer and against phrases; English has a test beside this one. Whoever asks alone is served
    * by the same worker each time.
    */
-  private static List<Recognition> bothWays(PcmFile audio) throws EngineException {
+  private List<Recognition> bothWays(PcmFile audio) throws EngineException {
     return List.of(
-        recognize(audio, Language.KM, List.of()), recognize(audio, Language.AUTO, PHRASES));
-  }
-
-  private static Recognition recognize(PcmFile audio, Language language, List<String> phrases)
-      throws EngineException {
-    return engine.recognize(new RecognitionTask(audio, language, phrases, new Cancellation()));
+        ears.hear(audio, Language.KM, List.of()), ears.hear(audio, Language.AUTO, PHRASES));
   }
 
   private static PcmFile made(String sound) throws IOException {

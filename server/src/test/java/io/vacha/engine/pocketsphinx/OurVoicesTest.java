@@ -2,12 +2,10 @@ package io.vacha.engine.pocketsphinx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.audio.PcmFile;
 import io.vacha.audio.support.Tool;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.EspeakSettings;
@@ -26,30 +24,34 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@ExtendWith(SharedEars.Extension.class)
 @Timeout(120)
 class OurVoicesTest {
   private static final String KHMER = "រាជធានីភ្នំពេញមានប្រជាជនច្រើនជាងខេត្តដទៃទៀត";
   private static final String ENGLISH = "The children learn to read and write at school.";
 
   @TempDir static Path directory;
-  private static PocketsphinxEngine ears;
   private static EspeakSpeechEngine mouth;
   private static KhmerFrontEnd frontEnd;
+  private final SharedEars ears;
+
+  OurVoicesTest(SharedEars ears) {
+    this.ears = ears;
+  }
 
   @BeforeAll
   static void start() {
     frontEnd = KhmerFrontEnd.load();
-    ears = new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, frontEnd);
     mouth = new EspeakSpeechEngine(EspeakSettings.defaults(), directory);
   }
 
   @AfterAll
   static void stop() {
-    ears.close();
     mouth.close();
   }
 
@@ -101,10 +103,9 @@ class OurVoicesTest {
     assertThat(heard.confidence()).isZero();
   }
 
-  private static Recognition hear(
-      String text, String voice, Language language, List<String> phrases) throws IOException {
-    PcmFile audio = Recordings.decoded(directory, record(text, voice));
-    return ears.recognize(new RecognitionTask(audio, language, phrases, new Cancellation()));
+  private Recognition hear(String text, String voice, Language language, List<String> phrases)
+      throws IOException {
+    return ears.hear(Recordings.decoded(directory, record(text, voice)), language, phrases);
   }
 
   private static Path record(String text, String voice) throws IOException {

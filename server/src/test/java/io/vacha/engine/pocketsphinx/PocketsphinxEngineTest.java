@@ -3,27 +3,23 @@ package io.vacha.engine.pocketsphinx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.audio.PcmFile;
-import io.vacha.engine.Cancellation;
-import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.WordErrors;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
+@ExtendWith(SharedEars.Extension.class)
 @Timeout(120)
 class PocketsphinxEngineTest {
   private static final List<String> JFK =
@@ -33,22 +29,15 @@ class PocketsphinxEngineTest {
               .split(" "));
 
   @TempDir static Path directory;
-  private static PocketsphinxEngine engine;
+  private final SharedEars ears;
 
-  @BeforeAll
-  static void start() {
-    engine =
-        new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, KhmerFrontEnd.load());
-  }
-
-  @AfterAll
-  static void stop() {
-    engine.close();
+  PocketsphinxEngineTest(SharedEars ears) {
+    this.ears = ears;
   }
 
   @Test
   void hearsWords() throws Exception {
-    Recognition heard = recognize(Recordings.spoken(directory), Language.EN);
+    Recognition heard = ears.hear(Recordings.spoken(directory), Language.EN);
     assertThat(heard.text()).endsWith("the money tomorrow morning");
     assertThat(heard.language()).isEqualTo(Language.EN);
     assertThat(heard.confidence()).isStrictlyBetween(0.0, 1.0);
@@ -62,7 +51,7 @@ class PocketsphinxEngineTest {
             Recordings.of(directory, (short) 1),
             Recordings.noise(directory, 3, 30),
             Recordings.noise(directory, 3, 3000))) {
-      assertThat(recognize(audio, Language.AUTO))
+      assertThat(ears.hear(audio, Language.AUTO))
           .isEqualTo(new Recognition("", List.of(), 0, Language.EN));
     }
   }
@@ -70,22 +59,22 @@ class PocketsphinxEngineTest {
   @Test
   void givesTheSameAnswerWhateverCameBefore() throws Exception {
     PcmFile sentence = Recordings.spoken(directory);
-    Recognition first = recognize(sentence, Language.EN);
+    Recognition first = ears.hear(sentence, Language.EN);
     for (PcmFile other :
         List.of(
             Recordings.noise(directory, 2, 8000),
             Recordings.of(directory, new short[8000]),
             sentence)) {
       for (int i = 0; i < PocketsphinxSettings.defaults().workers(); i++) {
-        recognize(other, Language.EN);
-        assertThat(recognize(sentence, Language.EN)).isEqualTo(first);
+        ears.hear(other, Language.EN);
+        assertThat(ears.hear(sentence, Language.EN)).isEqualTo(first);
       }
     }
   }
 
   @Test
   void answersWithWordsItDoubtsWhenAskedForTheWrongLanguage() throws Exception {
-    Recognition heard = recognize(Recordings.spoken(directory), Language.KM);
+    Recognition heard = ears.hear(Recordings.spoken(directory), Language.KM);
     assertThat(heard.language()).isEqualTo(Language.KM);
     assertThat(heard.confidence()).isLessThan(0.5);
   }
@@ -96,8 +85,8 @@ class PocketsphinxEngineTest {
         .map(file -> DynamicTest.dynamicTest("jfk.wav", () -> understandsMostOf(file)));
   }
 
-  private static void understandsMostOf(Path file) throws IOException {
-    Recognition heard = recognize(Recordings.decoded(directory, file), Language.AUTO);
+  private void understandsMostOf(Path file) throws IOException {
+    Recognition heard = ears.hear(Recordings.decoded(directory, file), Language.AUTO);
     List<String> words = List.of(heard.text().split(" "));
     assertThat(WordErrors.count(JFK, words)).isLessThanOrEqualTo(4);
     assertThat(heard.words().getLast().endMillis()).isBetween(10_000L, 11_000L);
@@ -105,8 +94,10 @@ class PocketsphinxEngineTest {
 
   @Test
   void keepsEachWorkerSmall() throws Exception {
-    recognize(Recordings.spoken(directory), Language.EN);
-    assertThat(engine.workerPids(Language.AUTO)).isNotEmpty().allSatisfy(pid -> assertSmall(pid));
+    ears.hear(Recordings.spoken(directory), Language.EN);
+    assertThat(ears.engine().workerPids(Language.AUTO))
+        .isNotEmpty()
+        .allSatisfy(pid -> assertSmall(pid));
   }
 
   private static void assertSmall(long pid) throws IOException {
@@ -120,11 +111,7 @@ class PocketsphinxEngineTest {
 
   @Test
   void saysWhatServes() {
-    assertThat(engine.health().available()).isTrue();
-    assertThat(engine.health().description()).contains("pocketsphinx", "/en-us");
-  }
-
-  private static Recognition recognize(PcmFile audio, Language language) throws EngineException {
-    return engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
+    assertThat(ears.engine().health().available()).isTrue();
+    assertThat(ears.engine().health().description()).contains("pocketsphinx", "/en-us");
   }
 }

@@ -3,44 +3,32 @@ package io.vacha.engine.pocketsphinx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.audio.PcmFile;
-import io.vacha.engine.Cancellation;
-import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
-import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.support.Recordings;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** When words were said. */
+@ExtendWith(SharedEars.Extension.class)
 @Timeout(120)
 class PocketsphinxTimesTest {
   @TempDir static Path directory;
-  private static PocketsphinxEngine engine;
+  private final SharedEars ears;
 
-  @BeforeAll
-  static void start() {
-    engine =
-        new PocketsphinxEngine(PocketsphinxSettings.defaults(), directory, KhmerFrontEnd.load());
-  }
-
-  @AfterAll
-  static void stop() {
-    engine.close();
+  PocketsphinxTimesTest(SharedEars ears) {
+    this.ears = ears;
   }
 
   @Test
   void placesWordsInOrderWithinTheRecording() throws Exception {
     PcmFile audio = Recordings.spoken(directory);
-    List<RecognizedWord> words = recognize(audio, Language.AUTO).words();
+    List<RecognizedWord> words = ears.hear(audio, Language.AUTO).words();
     assertThat(words)
         .extracting(RecognizedWord::startMillis)
         .isSorted()
@@ -55,7 +43,7 @@ class PocketsphinxTimesTest {
         Recordings.joined(
             directory,
             List.of(sentence, Recordings.of(directory, new short[5 * 16_000]), sentence));
-    List<RecognizedWord> words = recognize(twice, Language.EN).words();
+    List<RecognizedWord> words = ears.hear(twice, Language.EN).words();
     long apart = sentence.durationMillis() + 5000;
     List<Long> starts =
         words.stream()
@@ -75,7 +63,7 @@ class PocketsphinxTimesTest {
       parts.addAll(List.of(sentence, pause));
     }
     List<RecognizedWord> words =
-        recognize(Recordings.joined(directory, parts), Language.EN).words();
+        ears.hear(Recordings.joined(directory, parts), Language.EN).words();
     long period = sentence.durationMillis() + 1000;
     List<Long> starts =
         words.stream()
@@ -85,9 +73,5 @@ class PocketsphinxTimesTest {
     assertThat(starts).hasSizeGreaterThanOrEqualTo(5);
     assertThat(starts.getLast()).isGreaterThan(20_000);
     assertThat(starts).allMatch(start -> (start - starts.getFirst() + 150) % period < 300);
-  }
-
-  private static Recognition recognize(PcmFile audio, Language language) throws EngineException {
-    return engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
   }
 }

@@ -7,10 +7,10 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.support.Eventually;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -36,10 +36,11 @@ class SlowLaneTest {
     try (var engine = new PocketsphinxEngine(settings, directory, KhmerFrontEnd.load())) {
       Cancellation enough = new Cancellation();
       List<CompletableFuture<Recognition>> both =
-          List.of(start(engine, minutes, enough), start(engine, minutes, enough));
+          List.of(
+              Background.recognizing(engine, english(minutes, enough)),
+              Background.recognizing(engine, english(minutes, enough)));
       Eventually.until("one piece is heard, the others wait", () -> engine.health().busy() == 1);
-      Recognition heard =
-          engine.recognize(new RecognitionTask(sentence, Language.EN, new Cancellation()));
+      Recognition heard = engine.recognize(english(sentence, new Cancellation()));
       assertThat(heard.text()).contains("tomorrow");
       assertThat(engine.health().busy()).isLessThanOrEqualTo(1);
       assertThat(both).noneMatch(CompletableFuture::isDone);
@@ -49,19 +50,7 @@ class SlowLaneTest {
     }
   }
 
-  private static CompletableFuture<Recognition> start(
-      PocketsphinxEngine engine, PcmFile audio, Cancellation cancellation) {
-    CompletableFuture<Recognition> result = new CompletableFuture<>();
-    Thread.ofPlatform()
-        .start(
-            () -> {
-              try {
-                result.complete(
-                    engine.recognize(new RecognitionTask(audio, Language.EN, cancellation)));
-              } catch (IOException e) {
-                result.completeExceptionally(e);
-              }
-            });
-    return result;
+  private static RecognitionTask english(PcmFile audio, Cancellation cancellation) {
+    return new RecognitionTask(audio, Language.EN, cancellation);
   }
 }

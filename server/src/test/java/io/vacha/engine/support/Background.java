@@ -1,5 +1,6 @@
 package io.vacha.engine.support;
 
+import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import java.io.IOException;
@@ -9,19 +10,25 @@ import java.util.concurrent.CompletableFuture;
 public final class Background {
   private Background() {}
 
-  /** Has an engine recognise on another thread; what it fails with, or an assertion error. */
-  public static CompletableFuture<Throwable> failing(
+  /** Has an engine recognise on another thread, virtual as those of requests are. */
+  public static CompletableFuture<Recognition> recognizing(
       RecognitionEngine engine, RecognitionTask task) {
-    CompletableFuture<Throwable> outcome = new CompletableFuture<>();
+    CompletableFuture<Recognition> result = new CompletableFuture<>();
     Thread.startVirtualThread(
         () -> {
           try {
-            engine.recognize(task);
-            outcome.complete(new AssertionError("it answered"));
+            result.complete(engine.recognize(task));
           } catch (IOException | RuntimeException e) {
-            outcome.complete(e);
+            result.completeExceptionally(e);
           }
         });
-    return outcome;
+    return result;
+  }
+
+  /** The same; what it fails with, or an assertion error. */
+  public static CompletableFuture<Throwable> failing(
+      RecognitionEngine engine, RecognitionTask task) {
+    return recognizing(engine, task)
+        .handle((_, failure) -> failure == null ? new AssertionError("it answered") : failure);
   }
 }

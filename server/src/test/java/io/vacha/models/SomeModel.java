@@ -1,0 +1,70 @@
+package io.vacha.models;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+
+/** A model of two files, {@code some-model}, and others like it. */
+final class SomeModel {
+  static final byte[] WEIGHTS = bytes(300_000, 1);
+  static final byte[] TOKENS = bytes(500, 2);
+
+  private SomeModel() {}
+
+  /** Puts the files of a model into a folder, which is made. */
+  static void fill(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.write(folder.resolve("weights.onnx"), WEIGHTS);
+    Files.write(folder.resolve("tokens.txt"), TOKENS);
+  }
+
+  static byte[] bytes(int length, long seed) {
+    byte[] bytes = new byte[length];
+    new Random(seed).nextBytes(bytes);
+    return bytes;
+  }
+
+  static String sha256(byte[] bytes) throws IOException {
+    return Digests.sha256(new ByteArrayInputStream(bytes));
+  }
+
+  /** A model of two files, both with digests. */
+  static CatalogueEntry entry() throws IOException {
+    return entry(new Licence("MIT", true, null), List.of(file("weights.onnx", WEIGHTS), tokens()));
+  }
+
+  static ModelFile tokens() throws IOException {
+    return file("tokens.txt", TOKENS);
+  }
+
+  static CatalogueEntry entry(Licence licence, List<ModelFile> files) {
+    return new CatalogueEntry(
+        "some-model",
+        "A model",
+        "tests",
+        ModelType.CTC,
+        "omnilingual",
+        List.of("km"),
+        licence,
+        null,
+        List.of(),
+        List.of(),
+        files);
+  }
+
+  static ModelFile file(String name, byte[] content) throws IOException {
+    URI url = URI.create("https://example.org/a/" + name);
+    return new ModelFile(
+        name, (long) content.length, sha256(content), Certainty.AGREED, List.of(url));
+  }
+
+  /** The same without a digest. */
+  static ModelFile unverified(String name) {
+    return new ModelFile(
+        name, null, null, null, List.of(URI.create("https://example.org/a/" + name)));
+  }
+}
