@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -23,12 +22,10 @@ import org.springframework.util.unit.DataSize;
  * samples and no processes are left.
  */
 final class DecoderBench implements BeforeEachCallback, AfterEachCallback {
-  private List<ProcessHandle> others = List.of();
   private Path root = Path.of("");
 
   @Override
   public void beforeEach(ExtensionContext context) throws IOException {
-    others = ProcessHandle.current().descendants().toList();
     root = Files.createTempDirectory("decoder-test");
     Files.createDirectory(work());
   }
@@ -52,9 +49,12 @@ final class DecoderBench implements BeforeEachCallback, AfterEachCallback {
     return root.resolve("work");
   }
 
-  /** Processes that the test started and that still run. */
+  /** Decoding processes that still run. Of other kinds, a shared service starts some any time. */
   Stream<ProcessHandle> children() {
-    return ProcessHandle.current().descendants().filter(child -> !others.contains(child));
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains("ffmpeg"))
+        .flatMap(child -> Stream.concat(Stream.of(child), child.descendants()));
   }
 
   MediaSettings settings(String ffmpeg, Duration deadline, Duration maxWait) {
@@ -81,6 +81,18 @@ final class DecoderBench implements BeforeEachCallback, AfterEachCallback {
     Path file = root.resolve("sound.wav");
     Tool.ffmpeg("-f lavfi -i sine=duration=" + seconds + ":sample_rate=16000 " + file);
     return file;
+  }
+
+  /** A minute of it at most. */
+  static Decoding decode(MediaDecoder decoder, Path file, MediaFormat format) throws IOException {
+    return decoder.decode(new DecodeTask(file, format, 16_000, 60_000), StopHook.never());
+  }
+
+  /** The sound of a whole file. */
+  static PcmFile decoded(MediaDecoder decoder, Path file) throws IOException {
+    Decoding result = decode(decoder, file, MediaSniffer.sniff(file).orElseThrow());
+    assertThat(result).isInstanceOf(Decoding.Decoded.class);
+    return ((Decoding.Decoded) result).audio();
   }
 
   static DecodeTask task(Path file, long maxMillis) {

@@ -21,8 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the decoder makes of whole, damaged and unsuitable files of each format. */
 class MediaDecoderFormatsTest {
-  private static final long MINUTE = 60_000;
-
   @TempDir static Path directory;
   private static MediaDecoder decoder;
 
@@ -35,16 +33,6 @@ class MediaDecoderFormatsTest {
   @AfterAll
   static void close() {
     decoder.close();
-  }
-
-  private static Decoding decode(Path file, MediaFormat format) throws IOException {
-    return decoder.decode(new DecodeTask(file, format, 16_000, MINUTE), StopHook.never());
-  }
-
-  private static PcmFile decoded(Path file) throws IOException {
-    Decoding result = decode(file, MediaSniffer.sniff(file).orElseThrow());
-    assertThat(result).isInstanceOf(Decoding.Decoded.class);
-    return ((Decoding.Decoded) result).audio();
   }
 
   private static short[] samples(PcmFile audio) throws IOException {
@@ -79,7 +67,7 @@ class MediaDecoderFormatsTest {
       throws IOException {
     Path file = directory.resolve(name);
     assertThat(MediaSniffer.sniff(file)).contains(format);
-    try (PcmFile audio = decoded(file)) {
+    try (PcmFile audio = DecoderBench.decoded(decoder, file)) {
       assertThat(audio.durationMillis()).isBetween(1980L, 2070L);
       short[] middle = Arrays.copyOfRange(samples(audio), 8000, 24_000);
       assertThat(pitchHz(middle)).isEqualTo(440, within(3.0));
@@ -100,28 +88,30 @@ class MediaDecoderFormatsTest {
   void decodesAFileCutShortAsFarAsItGoes(String name) throws IOException {
     byte[] whole = Files.readAllBytes(directory.resolve(name));
     Path cut = Files.write(directory.resolve("cut"), Arrays.copyOf(whole, whole.length * 3 / 4));
-    try (PcmFile audio = decoded(cut)) {
+    try (PcmFile audio = DecoderBench.decoded(decoder, cut)) {
       assertThat(audio.durationMillis()).isBetween(500L, 1800L);
     }
   }
 
   @Test
   void findsNoSoundInAContainerWithoutAny() throws IOException {
-    assertThat(decode(directory.resolve("video.mp4"), MediaFormat.MP4))
+    assertThat(DecoderBench.decode(decoder, directory.resolve("video.mp4"), MediaFormat.MP4))
         .isInstanceOf(Decoding.Undecodable.class);
     byte[] m4a = Files.readAllBytes(directory.resolve("a.m4a"));
     Path headless = Files.write(directory.resolve("cut"), Arrays.copyOf(m4a, m4a.length / 2));
-    assertThat(decode(headless, MediaFormat.MP4)).isInstanceOf(Decoding.Undecodable.class);
+    assertThat(DecoderBench.decode(decoder, headless, MediaFormat.MP4))
+        .isInstanceOf(Decoding.Undecodable.class);
     byte[] wav = Files.readAllBytes(directory.resolve("a.wav"));
     Path header = Files.write(directory.resolve("cut"), Arrays.copyOf(wav, 60));
-    assertThat(decode(header, MediaFormat.WAV)).isInstanceOf(Decoding.Undecodable.class);
+    assertThat(DecoderBench.decode(decoder, header, MediaFormat.WAV))
+        .isInstanceOf(Decoding.Undecodable.class);
   }
 
   @ParameterizedTest
   @CsvSource({"ac3.mp4, MP4, ac3", "wma.wav, WAV, wmav2"})
   void namesTheCodecItDoesNotSupport(String name, MediaFormat format, String codec)
       throws IOException {
-    assertThat(decode(directory.resolve(name), format))
+    assertThat(DecoderBench.decode(decoder, directory.resolve(name), format))
         .isEqualTo(new Decoding.UnsupportedCodec(codec));
   }
 
@@ -133,9 +123,9 @@ class MediaDecoderFormatsTest {
       Files.write(file, new byte[zeros]);
       byte[] plain = Files.readAllBytes(directory.resolve("a.mp3"));
       Files.write(file, plain, StandardOpenOption.APPEND);
-      decoded(file).close();
+      DecoderBench.decoded(decoder, file).close();
     }
     Files.write(file, mp3);
-    decoded(file).close();
+    DecoderBench.decoded(decoder, file).close();
   }
 }

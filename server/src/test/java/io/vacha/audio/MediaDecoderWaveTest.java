@@ -14,8 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the decoder makes of WAV files of unusual shapes. */
 class MediaDecoderWaveTest {
-  private static final long MINUTE = 60_000;
-
   @TempDir static Path directory;
   private static MediaDecoder decoder;
 
@@ -29,22 +27,12 @@ class MediaDecoderWaveTest {
     decoder.close();
   }
 
-  private static Decoding decode(Path file, MediaFormat format) throws IOException {
-    return decoder.decode(new DecodeTask(file, format, 16_000, MINUTE), StopHook.never());
-  }
-
-  private static PcmFile decoded(Path file) throws IOException {
-    Decoding result = decode(file, MediaSniffer.sniff(file).orElseThrow());
-    assertThat(result).isInstanceOf(Decoding.Decoded.class);
-    return ((Decoding.Decoded) result).audio();
-  }
-
   @Test
   void mixesManyChannelsDown() throws IOException {
     for (int channels : new int[] {2, 3, 6, 8}) {
       Path file = directory.resolve("channels.wav");
       Files.write(file, Sound.wav(channels, 16_000, Sound.voice(16_000, 16_000 * channels)));
-      try (PcmFile audio = decoded(file)) {
+      try (PcmFile audio = DecoderBench.decoded(decoder, file)) {
         assertThat(audio.sampleCount()).isEqualTo(16_000);
       }
     }
@@ -54,7 +42,7 @@ class MediaDecoderWaveTest {
   void givesTheSamplesOfAWaveFileUnchanged() throws IOException {
     short[] sound = Sound.voice(16_000, 20_001);
     Path file = Files.write(directory.resolve("mono.wav"), Sound.wav(1, 16_000, sound));
-    try (PcmFile audio = decoded(file);
+    try (PcmFile audio = DecoderBench.decoded(decoder, file);
         PcmStream stream = audio.stream()) {
       assertThat(stream.sampleRateHz()).isEqualTo(16_000);
       assertThat(stream.next()).startsWith(Arrays.copyOf(sound, 1000)).hasSize(16_384);
@@ -66,7 +54,7 @@ class MediaDecoderWaveTest {
   @Test
   void answersAWaveFileOfOneHertzWithinItsMemory() throws IOException {
     Path file = Files.write(directory.resolve("slow.wav"), Sound.wav(1, 1, new short[10_000]));
-    assertThat(decode(file, MediaFormat.WAV))
+    assertThat(DecoderBench.decode(decoder, file, MediaFormat.WAV))
         .isInstanceOfAny(Decoding.Undecodable.class, Decoding.TooLong.class);
   }
 }

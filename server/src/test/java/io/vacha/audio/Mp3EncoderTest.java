@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.audio.support.Sound;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,31 +28,25 @@ class Mp3EncoderTest {
     encoder.close();
   }
 
-  private static byte[] bytes(Mp3Audio audio) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    audio.pieces().forEach(out::writeBytes);
-    return out.toByteArray();
-  }
-
   @Test
   void makesTheSameBytesHoweverTheSoundArrives() throws IOException {
     short[] sound = Sound.voice(HZ, 600 * FRAME);
-    byte[] first = bytes(encoder.encode(Sound.stream(HZ, sound, 1)));
-    assertThat(bytes(encoder.encode(Sound.stream(HZ, sound, 700_000)))).isEqualTo(first);
+    byte[] first = Sound.bytes(encoder.encode(Sound.stream(HZ, sound, 1)));
+    assertThat(Sound.bytes(encoder.encode(Sound.stream(HZ, sound, 700_000)))).isEqualTo(first);
     try (Mp3Encoder narrow = new Mp3Encoder(new Mp3Settings(48, 7, 1))) {
-      assertThat(bytes(narrow.encode(Sound.stream(HZ, sound, 9999)))).isEqualTo(first);
+      assertThat(Sound.bytes(narrow.encode(Sound.stream(HZ, sound, 9999)))).isEqualTo(first);
     }
   }
 
   @Test
   void servesManyCallersAtOnce() throws Exception {
     short[] sound = Sound.voice(HZ, 300 * FRAME);
-    byte[] alone = bytes(encoder.encode(Sound.stream(HZ, sound, 3000)));
+    byte[] alone = Sound.bytes(encoder.encode(Sound.stream(HZ, sound, 3000)));
     try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Callable<byte[]>> calls =
           IntStream.range(1, 13)
               .<Callable<byte[]>>mapToObj(
-                  i -> () -> bytes(encoder.encode(Sound.stream(HZ, sound, 1000 * i))))
+                  i -> () -> Sound.bytes(encoder.encode(Sound.stream(HZ, sound, 1000 * i))))
               .toList();
       for (var result : callers.invokeAll(calls)) {
         assertThat(result.get()).isEqualTo(alone);
@@ -63,7 +56,8 @@ class Mp3EncoderTest {
 
   @Test
   void keepsTheBitRateAndEveryFrameWhole() throws IOException {
-    byte[] mp3 = bytes(encoder.encode(Sound.stream(24_000, Sound.voice(24_000, 48_000), 4096)));
+    byte[] mp3 =
+        Sound.bytes(encoder.encode(Sound.stream(24_000, Sound.voice(24_000, 48_000), 4096)));
     for (int offset = 0; offset < mp3.length; offset += 144) {
       assertThat(MpegFrameHeader.at(mp3, offset)).contains(new MpegFrameHeader(24_000, 48, 144));
       assertThat(mp3[offset + 3] & 0xc0).as("mono").isEqualTo(0xc0);

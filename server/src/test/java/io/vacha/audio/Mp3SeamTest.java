@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.audio.support.Sound;
 import io.vacha.audio.support.Tool;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -37,12 +36,6 @@ class Mp3SeamTest {
     encoder.close();
   }
 
-  private static byte[] bytes(Mp3Audio audio) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    audio.pieces().forEach(out::writeBytes);
-    return out.toByteArray();
-  }
-
   private short[] decode(byte[] mp3) throws IOException {
     Path file = Files.write(directory.resolve("a.mp3"), mp3);
     byte[] pcm =
@@ -68,7 +61,7 @@ class Mp3SeamTest {
   void statesTheLengthADecoderPlays(int sampleRateHz) throws IOException {
     short[] sound = Sound.voice(sampleRateHz, 7 * sampleRateHz + 123);
     Mp3Audio audio = encoder.encode(Sound.stream(sampleRateHz, sound, 4096));
-    double played = decode(bytes(audio)).length / (double) sampleRateHz;
+    double played = decode(Sound.bytes(audio)).length / (double) sampleRateHz;
     assertThat(audio.durationMillis() / 1000.0).isEqualTo(played, within(0.002));
     assertThat(played).isBetween(7.0, 7.3);
   }
@@ -87,7 +80,7 @@ class Mp3SeamTest {
   @Test
   void joinsChunksWithoutASeam() throws IOException {
     short[] sound = Sound.voice(HZ, 1000 * FRAME);
-    short[] joined = decode(bytes(encoder.encode(Sound.stream(HZ, sound, 5000))));
+    short[] joined = decode(Sound.bytes(encoder.encode(Sound.stream(HZ, sound, 5000))));
     short[] single = decode(LameRunFrames.encode(HZ, sound));
     assertThat(joined).hasSameSizeAs(single);
     int delay = LameRunFrames.delay(sound, single);

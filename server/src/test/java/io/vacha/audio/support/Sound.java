@@ -2,7 +2,9 @@ package io.vacha.audio.support;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.vacha.audio.Mp3Audio;
 import io.vacha.audio.PcmStream;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -65,5 +67,12 @@ public final class Sound {
     out.putInt(2 * samples.length);
     out.asShortBuffer().put(samples);
     return out.array();
+  }
+
+  /** An MP3 file as one. */
+  public static byte[] bytes(Mp3Audio audio) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    audio.pieces().forEach(out::writeBytes);
+    return out.toByteArray();
   }
 }
