@@ -58,6 +58,12 @@ final class EvalSpeechCommand implements Callable<Integer> {
               + " training/khmer-acoustic keeps aside. Default: a few of our own.")
   private @Nullable Path prompts;
 
+  @Option(
+      names = "--keep",
+      paramLabel = "DIR",
+      description = "Also writes the recordings there, as WAV files with a list, samples.tsv.")
+  private @Nullable Path kept;
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
@@ -95,6 +101,9 @@ final class EvalSpeechCommand implements Callable<Integer> {
       List<SpeechSample> samples = new ArrayList<>(new FoundSpeech(folder, decoder).samples());
       List<String> khmer = KhmerSentences.of(prompts);
       samples.addAll(own.samples(khmer, sentences));
+      if (kept != null) {
+        KeptSpeech.write(samples, kept);
+      }
       engines.settledHealth();
       var evaluation = new SpeechEvaluation(catalog, frontEnd, samples, table, this::report);
       evaluation.errors(only);

@@ -15,9 +15,22 @@ import java.util.stream.Stream;
  * @param search options beyond those, name after name and value
  */
 record SphinxModel(Path acoustic, Path language, Path dictionary, List<String> search) {
-  /** Beams and language weights that make the fewest errors; docs/adr/0028 has what was tried. */
+  /**
+   * Beams and language weights that make the fewest errors, and a bound for frames that nothing
+   * fits; docs/adr/0028 has what was tried.
+   */
   private static final List<String> ENGLISH_SEARCH =
-      List.of("-beam", "1e-60", "-pbeam", "1e-60", "-fwdflatlw", "8", "-bestpathlw", "9");
+      List.of(
+          "-beam",
+          "1e-60",
+          "-pbeam",
+          "1e-60",
+          "-fwdflatlw",
+          "8",
+          "-bestpathlw",
+          "9",
+          "-maxhmmpf",
+          "8000");
 
   /** The English model in a folder as Debian's pocketsphinx-en-us lays it out. */
   static SphinxModel english(Path folder) {

@@ -2,6 +2,8 @@ package io.vacha.cli.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.MediaFormat;
+import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.support.Tool;
 import io.vacha.cli.CommandRun;
 import java.io.IOException;
@@ -25,7 +27,10 @@ class EvalSpeechCommandTest {
         natural.resolve("index.tsv"),
         "file\tlanguage\ttext\nrobot-1.wav\ten\tAsk what you can do.\n");
 
-    int exit = run.execute("eval", "speech", folder.toString(), "--sentences", "1");
+    Path kept = folder.resolve("kept");
+    int exit =
+        run.execute(
+            "eval", "speech", folder.toString(), "--sentences", "1", "--keep", kept.toString());
     assertThat(exit).as(run.err()).isZero();
 
     Map<String, List<String>> table = PrintedTable.of(run);
@@ -37,6 +42,11 @@ class EvalSpeechCommandTest {
     assertThat(table.get("svc-stt-v2: puthi, km, 1 recordings: CER").getLast()).isEqualTo("✓");
     assertThat(table).containsKey("svc-stt-v2: unseen synthetic voices, km, 13 recordings: CER");
     assertThat(table.get("svc-stt-v2: memory of the largest worker").getLast()).isEqualTo("✓");
+    assertThat(kept.resolve("samples.tsv"))
+        .content()
+        .startsWith(
+            "file\tset\tlanguage\ttext\n0001.wav\tnatural, robot\ten\tAsk what you can do.");
+    assertThat(MediaSniffer.sniff(kept.resolve("0001.wav"))).contains(MediaFormat.WAV);
   }
 
   @Test

@@ -1,0 +1,63 @@
+package io.vacha.cli.eval;
+
+import io.vacha.audio.PcmFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Recordings that were measured, kept for listening and for {@code training/calibration}: WAV files
+ * and {@code samples.tsv} with file, set, language and text. No state.
+ */
+final class KeptSpeech {
+  private static final int HEADER_BYTES = 44;
+  private static final int FORMAT_BYTES = 16;
+  private static final short PCM = 1;
+  private static final short MONO = 1;
+
+  private KeptSpeech() {}
+
+  /** Writes them to a folder, which is made; files of an earlier time are written over. */
+  static void write(List<SpeechSample> samples, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    List<String> index = new ArrayList<>(List.of("file\tset\tlanguage\ttext"));
+    for (SpeechSample sample : samples) {
+      String name = String.format(Locale.ROOT, "%04d.wav", index.size());
+      wav(sample.audio(), folder.resolve(name));
+      index.add(String.join("\t", name, sample.set(), sample.language().tag(), sample.text()));
+    }
+    Files.write(folder.resolve("samples.tsv"), index);
+  }
+
+  private static void wav(PcmFile audio, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      out.write(header(audio.sampleRateHz(), Math.toIntExact(audio.sampleCount() * Short.BYTES)));
+      Files.copy(audio.path(), out);
+    }
+  }
+
+  private static byte[] header(int sampleRateHz, int bytes) {
+    return ByteBuffer.allocate(HEADER_BYTES)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put("RIFF".getBytes(StandardCharsets.US_ASCII))
+        .putInt(HEADER_BYTES - Long.BYTES + bytes)
+        .put("WAVEfmt ".getBytes(StandardCharsets.US_ASCII))
+        .putInt(FORMAT_BYTES)
+        .putShort(PCM)
+        .putShort(MONO)
+        .putInt(sampleRateHz)
+        .putInt(sampleRateHz * Short.BYTES)
+        .putShort((short) Short.BYTES)
+        .putShort((short) Short.SIZE)
+        .put("data".getBytes(StandardCharsets.US_ASCII))
+        .putInt(bytes)
+        .array();
+  }
+}
