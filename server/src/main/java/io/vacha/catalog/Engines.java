@@ -68,18 +68,20 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
   }
 
   /**
-   * The same once every engine has come up; those that have not within ten seconds are taken as
-   * they are, but for models that are being loaded, which may take six minutes.
+   * The same once every engine that may come up has; those that have not within ten seconds are
+   * taken as they are, but for models that are being loaded, which may take six minutes.
    */
   public Map<String, EngineHealth> settledHealth() {
     Instant start = InstantSource.system().instant();
-    Map<String, EngineHealth> now = health();
-    while (!now.values().stream().allMatch(EngineHealth::available)
-        && InstantSource.system().instant().isBefore(start.plus(patience()))) {
+    while (isComingUp() && InstantSource.system().instant().isBefore(start.plus(patience()))) {
       LockSupport.parkNanos(50_000_000);
-      now = health();
     }
-    return now;
+    return health();
+  }
+
+  private boolean isComingUp() {
+    return speaking.values().stream().anyMatch(e -> !e.health().available() && e.mayComeUp())
+        || listening.values().stream().anyMatch(e -> !e.health().available() && e.mayComeUp());
   }
 
   private Duration patience() {

@@ -27,6 +27,11 @@ public interface RecognitionEngine extends AutoCloseable {
     return false;
   }
 
+  /** Whether it may become available by itself; not where its model cannot be loaded. */
+  default boolean mayComeUp() {
+    return true;
+  }
+
   /** How the engine is, for readiness, metrics and the doctor; answers at once. */
   EngineHealth health();
 

@@ -105,6 +105,11 @@ public final class CtcEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean mayComeUp() {
+    return isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = turns.busy();

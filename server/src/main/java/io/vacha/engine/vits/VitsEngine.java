@@ -122,6 +122,11 @@ public final class VitsEngine implements SpeechEngine {
   }
 
   @Override
+  public boolean mayComeUp() {
+    return isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     Optional<String> obstacle = model.obstacle();
     return admission.health(

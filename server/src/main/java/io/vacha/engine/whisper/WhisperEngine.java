@@ -100,6 +100,11 @@ public final class WhisperEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean mayComeUp() {
+    return isLoading();
+  }
+
+  @Override
   public EngineHealth health() {
     EngineHealth figures = recordings.health(true, "");
     int busy = turns.busy();
