@@ -19,7 +19,11 @@ final class Phrases {
 
   private Phrases() {}
 
-  /** The phrases of the query, or else of a form's field, one a line. */
+  /**
+   * The phrases of the query, or else of a form's field, one a line.
+   *
+   * @throws ApiException 400 for a field without any
+   */
   static List<String> of(TranscriptionQuery query, Optional<String> field) {
     return query.phrases().isEmpty()
         ? field.map(Phrases::lines).orElse(List.of())
@@ -27,7 +31,12 @@ final class Phrases {
   }
 
   private static List<String> lines(String field) {
-    return field.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    List<String> phrases =
+        field.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    if (phrases.isEmpty()) {
+      throw refuseCount(0);
+    }
+    return phrases;
   }
 
   /**
@@ -43,7 +52,7 @@ final class Phrases {
       throw refuse("This model takes no phrases.");
     }
     if (phrases.size() < FEWEST || phrases.size() > MOST) {
-      throw refuse("Send 2 to 200 phrases, not " + phrases.size() + ".");
+      throw refuseCount(phrases.size());
     }
     if (phrases.stream().anyMatch(p -> p.isBlank() || p.codePointCount(0, p.length()) > LONGEST)) {
       throw refuse("A phrase has 1 to 100 characters.");
@@ -53,6 +62,10 @@ final class Phrases {
         throw refuse("A phrase needs a Khmer or Latin letter or a digit: '" + phrase + "'.");
       }
     }
+  }
+
+  private static ApiException refuseCount(int count) {
+    return refuse("Send 2 to 200 phrases, not " + count + ".");
   }
 
   private static ApiException refuse(String message) {
