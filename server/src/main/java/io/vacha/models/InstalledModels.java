@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,10 @@ public final class InstalledModels {
   }
 
   private static String reason(Path each, Exception failure) {
-    String said = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    String said =
+        failure instanceof NoSuchFileException
+            ? "there is none"
+            : String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     return "%s cannot be read (%s). Remove the folder and pull or add the model again."
         .formatted(each.resolve(ModelManifest.FILE), said);
   }

@@ -70,6 +70,7 @@ class InstalledModelsTest {
     assertThat(models().list()).isEmpty();
     assertThat(models().problems()).containsOnlyKeys("broken", "empty", "moved");
     assertThat(models().problems().get("moved")).contains("the manifest of other", "pull or add");
+    assertThat(models().problems().get("empty")).contains("cannot be read (there is none)");
   }
 
   @Test
