@@ -15,6 +15,14 @@ class MeasuredErrorRatesTest {
   }
 
   @Test
+  void sayThatTheKhmerModelDoesNotUnderstandPeople() {
+    assertThat(MeasuredErrorRates.of("pocketsphinx"))
+        .filteredOn(rate -> rate.language() == Language.KM && rate.percent() > 50)
+        .singleElement()
+        .matches(rate -> rate.speech().endsWith("people are not understood"));
+  }
+
+  @Test
   void areNoneForEnginesWithoutAModelOfTheirOwn() {
     assertThat(MeasuredErrorRates.of("remote")).isEmpty();
   }
