@@ -1,7 +1,11 @@
 package io.vacha.audio;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -31,6 +35,29 @@ public record PcmFile(Path path, int sampleRateHz, long sampleCount) implements 
    */
   public PcmStream stream() throws IOException {
     return new PcmFileStream(this);
+  }
+
+  /**
+   * The canonical header of 44 bytes that makes a WAV file of the samples (RIFF, 1991). Sizes of
+   * recordings over 2 GB are given as that.
+   */
+  public byte[] wavHeader() {
+    int dataBytes = (int) Math.min(sampleCount * Short.BYTES, Integer.MAX_VALUE - 36);
+    return ByteBuffer.allocate(44)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put("RIFF".getBytes(US_ASCII))
+        .putInt(36 + dataBytes)
+        .put("WAVEfmt ".getBytes(US_ASCII))
+        .putInt(16)
+        .putShort((short) 1)
+        .putShort((short) 1)
+        .putInt(sampleRateHz)
+        .putInt(sampleRateHz * Short.BYTES)
+        .putShort((short) Short.BYTES)
+        .putShort((short) Short.SIZE)
+        .put("data".getBytes(US_ASCII))
+        .putInt(dataBytes)
+        .array();
   }
 
   /** Deletes the file; a second call does nothing. */

@@ -3,9 +3,6 @@ package io.vacha.cli.eval;
 import io.vacha.audio.PcmFile;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,11 +14,6 @@ import java.util.Locale;
  * and {@code samples.tsv} with file, set, language and text. No state.
  */
 final class KeptSpeech {
-  private static final int HEADER_BYTES = 44;
-  private static final int FORMAT_BYTES = 16;
-  private static final short PCM = 1;
-  private static final short MONO = 1;
-
   private KeptSpeech() {}
 
   /** Writes them to a folder, which is made; files of an earlier time are written over. */
@@ -38,26 +30,8 @@ final class KeptSpeech {
 
   private static void wav(PcmFile audio, Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      out.write(header(audio.sampleRateHz(), Math.toIntExact(audio.sampleCount() * Short.BYTES)));
+      out.write(audio.wavHeader());
       Files.copy(audio.path(), out);
     }
-  }
-
-  private static byte[] header(int sampleRateHz, int bytes) {
-    return ByteBuffer.allocate(HEADER_BYTES)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .put("RIFF".getBytes(StandardCharsets.US_ASCII))
-        .putInt(HEADER_BYTES - Long.BYTES + bytes)
-        .put("WAVEfmt ".getBytes(StandardCharsets.US_ASCII))
-        .putInt(FORMAT_BYTES)
-        .putShort(PCM)
-        .putShort(MONO)
-        .putInt(sampleRateHz)
-        .putInt(sampleRateHz * Short.BYTES)
-        .putShort((short) Short.BYTES)
-        .putShort((short) Short.SIZE)
-        .put("data".getBytes(StandardCharsets.US_ASCII))
-        .putInt(bytes)
-        .array();
   }
 }

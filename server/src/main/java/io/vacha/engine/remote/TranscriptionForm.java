@@ -7,8 +7,6 @@ import io.vacha.engine.Language;
 import java.io.FileNotFoundException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * The form of a transcription request: the recording as a WAV file, read from disk while it is
@@ -41,7 +39,7 @@ record TranscriptionForm(PcmFile audio, String model, Language language) {
         .append("Content-Type: audio/wav\r\n\r\n");
     return BodyPublishers.concat(
         BodyPublishers.ofString(head.toString(), UTF_8),
-        BodyPublishers.ofByteArray(wavHeader()),
+        BodyPublishers.ofByteArray(audio.wavHeader()),
         BodyPublishers.ofFile(audio.path()),
         BodyPublishers.ofString("\r\n--" + BOUNDARY + "--\r\n", UTF_8));
   }
@@ -51,25 +49,5 @@ record TranscriptionForm(PcmFile audio, String model, Language language) {
         .append("Content-Disposition: form-data; name=\"" + name + "\"\r\n\r\n")
         .append(value)
         .append("\r\n");
-  }
-
-  /** The canonical header of 44 bytes for 16-bit mono PCM (RIFF, 1991). */
-  private byte[] wavHeader() {
-    int dataBytes = (int) Math.min(audio.sampleCount() * Short.BYTES, Integer.MAX_VALUE - 36);
-    return ByteBuffer.allocate(44)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .put("RIFF".getBytes(UTF_8))
-        .putInt(36 + dataBytes)
-        .put("WAVEfmt ".getBytes(UTF_8))
-        .putInt(16)
-        .putShort((short) 1)
-        .putShort((short) 1)
-        .putInt(audio.sampleRateHz())
-        .putInt(audio.sampleRateHz() * Short.BYTES)
-        .putShort((short) Short.BYTES)
-        .putShort((short) Short.SIZE)
-        .put("data".getBytes(UTF_8))
-        .putInt(dataBytes)
-        .array();
   }
 }
