@@ -89,6 +89,7 @@ final class Decoder implements AutoCloseable {
 
   private Hearing heard(int[] startMillis, Arena utterance) {
     List<RecognizedWord> words = new ArrayList<>();
+    List<Double> strains = new ArrayList<>();
     MemorySegment numbers = utterance.allocate(ValueLayout.JAVA_INT, 3);
     Strain spoken = new Strain();
     MemorySegment segment = library.callPointer("ps_seg_iter", decoder);
@@ -97,11 +98,12 @@ final class Decoder implements AutoCloseable {
       double posterior = posterior(segment, numbers);
       if (startMillis.length > 0 && NO_WORD.indexOf(label.charAt(0)) < 0) {
         words.add(word(label, posterior, numbers, startMillis));
+        strains.add(Strain.of(numbers));
         spoken.add(numbers);
       }
       segment = library.callPointer("ps_seg_next", segment);
     }
-    return new Hearing(words, spoken.mean(), 1);
+    return new Hearing(words, strains, spoken.mean(), 1);
   }
 
   /** Leaves the first and last frame and the acoustic score of the segment in {@code numbers}. */

@@ -35,6 +35,7 @@ final class GrammarDecoder {
           decode(acoustic, dictionary, Files.writeString(rules, grammar.second()), pcm);
       return new Hearing(
           first.words(),
+          first.strainsBeyond(second).stream().map(strain -> strain * SHIFT).toList(),
           (first.strain() - second.strain()) * SHIFT,
           (double) first.spokenMillis() / Math.max(1, second.spokenMillis()));
     } finally {

@@ -118,12 +118,11 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     if (!task.phrases().isEmpty()) {
       return new PhraseListener(english, task.phrases(), phraseBook.grammar(task.phrases()));
     }
-    return new SpeechOnly(
-        switch (task.language()) {
-          case KM -> khmer;
-          case EN -> english;
-          case AUTO -> languageChoice;
-        });
+    return switch (task.language()) {
+      case KM -> new SpeechOnly(khmer);
+      case EN -> new SpeechOnly(english);
+      case AUTO -> languageChoice;
+    };
   }
 
   @Override

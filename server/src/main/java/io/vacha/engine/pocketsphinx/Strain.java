@@ -10,6 +10,13 @@ final class Strain {
   private double cost;
   private long frames;
 
+  /** That of one segment. */
+  static double of(MemorySegment numbers) {
+    Strain one = new Strain();
+    one.add(numbers);
+    return one.mean();
+  }
+
   /** Adds a segment: its first and last frame and its acoustic score. */
   void add(MemorySegment numbers) {
     frames +=

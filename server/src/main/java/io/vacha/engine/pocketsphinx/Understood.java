@@ -36,17 +36,27 @@ record Understood(Language language, List<RecognizedWord> words) {
     return words.stream().mapToLong(word -> word.endMillis() - word.startMillis() + 1).sum();
   }
 
+  /** Parts one after the other; the language is that in which more was said. */
+  static Understood joined(List<Understood> parts) {
+    return new Understood(
+        inKhmer(parts) ? Language.KM : Language.EN,
+        parts.stream().flatMap(part -> part.words().stream()).toList());
+  }
+
   /**
    * The pieces of one recording. The language of the whole is that in which more was said; English
    * where nothing was.
    */
   static Recognition whole(List<Understood> pieces) {
+    Understood all = joined(pieces);
+    return Recognition.ofWords(all.words(), all.language());
+  }
+
+  private static boolean inKhmer(List<Understood> parts) {
     long balance =
-        pieces.stream()
+        parts.stream()
             .mapToLong(p -> p.language() == Language.KM ? p.spokenMillis() : -p.spokenMillis())
             .sum();
-    return Recognition.ofWords(
-        pieces.stream().flatMap(piece -> piece.words().stream()).toList(),
-        balance > 0 ? Language.KM : Language.EN);
+    return balance > 0;
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * What travels between the service and a worker, in network byte order. The worker greets first: a
  * {@link #READY}, or {@link #FAILED} and the reason as modified UTF-8. Then in turns: a request, a
  * byte count and the samples, and a grammar where there is one; an answer, the strain, the
- * coverage, a word count and the words.
+ * coverage, a word count and the words, each with its strain.
  */
 final class WorkerProtocol {
   static final int READY = 0x56505331;
@@ -69,13 +69,18 @@ final class WorkerProtocol {
     out.writeDouble(hearing.coverage());
     List<RecognizedWord> words = hearing.words();
     out.writeInt(words.size());
-    for (RecognizedWord word : words) {
-      out.writeUTF(word.text());
-      out.writeLong(word.startMillis());
-      out.writeLong(word.endMillis());
-      out.writeDouble(word.confidence());
+    for (int i = 0; i < words.size(); i++) {
+      writeWord(out, words.get(i));
+      out.writeDouble(hearing.strains().get(i));
     }
     out.flush();
+  }
+
+  private static void writeWord(DataOutputStream out, RecognizedWord word) throws IOException {
+    out.writeUTF(word.text());
+    out.writeLong(word.startMillis());
+    out.writeLong(word.endMillis());
+    out.writeDouble(word.confidence());
   }
 
   /**
@@ -88,10 +93,12 @@ final class WorkerProtocol {
     double coverage = in.readDouble();
     int count = bounded(in.readInt(), MAX_WORDS);
     List<RecognizedWord> words = new ArrayList<>(count);
+    List<Double> strains = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       words.add(readWord(in));
+      strains.add(in.readDouble());
     }
-    return new Hearing(words, strain, coverage);
+    return new Hearing(words, strains, strain, coverage);
   }
 
   private static RecognizedWord readWord(DataInputStream in) throws IOException {

@@ -73,6 +73,22 @@ class OurVoicesTest {
     assertThat(heard.words()).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({"sovann", "puthi"})
+  void areHeardInBothLanguagesOneAfterTheOther(String voice) throws Exception {
+    String text = KHMER + "។ " + ENGLISH + " " + KHMER + "។";
+    List<Boolean> khmer =
+        hear(text, voice, Language.AUTO, List.of()).words().stream()
+            .map(word -> word.text().codePointAt(0) >= 0x1780)
+            .toList();
+    assertThat(khmer.subList(0, 5)).containsOnly(true);
+    assertThat(khmer).contains(false);
+    assertThat(khmer.subList(khmer.size() - 5, khmer.size())).containsOnly(true);
+    int first = khmer.indexOf(false);
+    int last = khmer.lastIndexOf(false);
+    assertThat(khmer.subList(first, last + 1)).hasSizeGreaterThan(4).containsOnly(false);
+  }
+
   @Test
   void areHeardAgainstPhrases() throws Exception {
     List<String> menu =
