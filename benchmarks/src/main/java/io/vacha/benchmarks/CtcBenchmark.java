@@ -17,7 +17,7 @@ import java.util.Locale;
  * moods matter less.
  *
  * <p>{@code benchmarks/run ctc [greedy | beam | ngram]}: one of them, or all. {@code benchmarks/run
- * ctc behind}: a short recording behind a long one ({@link CtcBehind}).
+ * ctc behind}: a short recording behind a long one ({@link Behind}).
  */
 public final class CtcBenchmark {
   private static final int SECONDS = 18;
@@ -33,11 +33,20 @@ public final class CtcBenchmark {
         arguments.length > 0 ? List.of(arguments) : List.of("greedy", "beam", "ngram");
     for (String search : searches) {
       if (search.equals("behind")) {
-        CtcBehind.measure(deep);
+        behind(deep);
       } else {
         CtcSettings settings = settings(search, folder);
         report(search, measure(settings, deep, 7), measure(settings, shallow, 40));
       }
+    }
+  }
+
+  private static void behind(Path folder) throws Exception {
+    CtcSettings settings = CtcFixture.settings(0, SearchKind.GREEDY, null);
+    try (PcmFile clip = CtcFixture.recording(folder, CtcFixture.noise(3));
+        PcmFile minutes = CtcFixture.recording(folder, CtcFixture.noise(600));
+        var engine = CtcFixture.engine(folder, settings)) {
+      Behind.measure("ctc", engine, clip, minutes);
     }
   }
 

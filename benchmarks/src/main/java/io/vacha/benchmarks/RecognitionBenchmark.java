@@ -1,12 +1,8 @@
 package io.vacha.benchmarks;
 
-import io.vacha.audio.DecodeTask;
-import io.vacha.audio.Decoding;
 import io.vacha.audio.MediaDecoder;
 import io.vacha.audio.MediaSettings;
-import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.PcmFile;
-import io.vacha.audio.StopHook;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
@@ -15,13 +11,10 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.pocketsphinx.PocketsphinxEngine;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.khmer.KhmerFrontEnd;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
@@ -31,40 +24,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How does one long recording share the machine with short ones? The long one is the file again and
- * again until it lasts ten minutes, the short one its first three seconds.
+ * again until it lasts ten minutes, or another one, and the short one its first three seconds.
  *
- * <p>{@code benchmarks/run recognition FILE [km|en|auto]}.
+ * <p>{@code benchmarks/run recognition FILE [km|en|auto [OTHER km|en|auto]]}.
  */
 public final class RecognitionBenchmark {
   private static final int LONG_SECONDS = 600;
   private static final int SHORT_SECONDS = 3;
   private static final int ROUNDS = 5;
-  private static final int BYTES_A_SECOND = 32_000;
 
   private final RecognitionEngine engine;
   private final Language language;
+  private final Language languageOfLong;
 
-  private RecognitionBenchmark(RecognitionEngine engine, Language language) {
+  private RecognitionBenchmark(RecognitionEngine engine, Language language, Language ofLong) {
     this.engine = engine;
     this.language = language;
+    this.languageOfLong = ofLong;
   }
 
-  /** Runs it; the arguments are a recording and the language it is told to be in. */
+  /** Runs it; the arguments are a recording and its language, perhaps a long one and its own. */
   public static void main(String[] arguments) throws Exception {
     Language language = Language.ofTag(arguments.length > 1 ? arguments[1] : "en").orElseThrow();
+    boolean two = arguments.length > 3;
+    Language ofLong = two ? Language.ofTag(arguments[3]).orElseThrow() : language;
     Path folder = Files.createTempDirectory("vacha-benchmark");
     try (MediaDecoder decoder = new MediaDecoder(MediaSettings.defaults(), folder);
-        PcmFile file = decode(decoder, Path.of(arguments[0]));
-        PcmFile clip = repeated(folder, file, SHORT_SECONDS);
-        PcmFile whole = repeated(folder, file, LONG_SECONDS);
+        PcmFile file = Recorded.decoded(decoder, Path.of(arguments[0]));
+        PcmFile clip = Recorded.repeated(folder, file, SHORT_SECONDS);
+        PcmFile other = two ? Recorded.decoded(decoder, Path.of(arguments[2])) : file;
+        PcmFile whole = Recorded.repeated(folder, other, LONG_SECONDS);
         var engine =
             new PocketsphinxEngine(PocketsphinxSettings.defaults(), folder, KhmerFrontEnd.load())) {
-      new RecognitionBenchmark(engine, language).run(file, clip, whole);
+      new RecognitionBenchmark(engine, language, ofLong).run(file, clip, whole);
     }
   }
 
   private void run(PcmFile file, PcmFile clip, PcmFile whole) throws Exception {
-    hear(clip);
+    warm(clip);
     Duration before = Children.cpuTime();
     hear(file);
     double factor = Children.cpuTime().minus(before).toMillis() / (double) file.durationMillis();
@@ -72,7 +69,7 @@ public final class RecognitionBenchmark {
     double alone = clips(clip, () -> false).median();
     System.out.printf(Locale.ROOT, "%d s alone: %.0f ms%n", SHORT_SECONDS, alone);
     Cancellation enough = new Cancellation();
-    CompletableFuture<@Nullable Void> longOne = start(whole, enough);
+    CompletableFuture<@Nullable Void> longOne = start(whole, languageOfLong, enough);
     Samples behind = clips(clip, longOne::isDone);
     System.out.printf(
         Locale.ROOT,
@@ -93,16 +90,28 @@ public final class RecognitionBenchmark {
     System.out.printf(Locale.ROOT, "largest worker: %.0f MB%n", Children.largestMegabytes());
   }
 
-  private CompletableFuture<@Nullable Void> start(PcmFile audio, Cancellation cancellation) {
+  /** Every worker hears it, more than once: their first recordings take several times as long. */
+  private void warm(PcmFile clip) throws Exception {
+    List<CompletableFuture<@Nullable Void>> all = new ArrayList<>();
+    for (int i = 0; i < 4 * Runtime.getRuntime().availableProcessors(); i++) {
+      all.add(start(clip, language, new Cancellation()));
+    }
+    for (CompletableFuture<@Nullable Void> each : all) {
+      each.get();
+    }
+  }
+
+  private CompletableFuture<@Nullable Void> start(
+      PcmFile audio, Language told, Cancellation cancellation) {
     CompletableFuture<@Nullable Void> over = new CompletableFuture<>();
-    Thread.ofPlatform().start(() -> hear(audio, cancellation, over));
+    RecognitionTask task = new RecognitionTask(audio, told, cancellation);
+    Thread.ofPlatform().start(() -> hear(task, over));
     return over;
   }
 
-  private void hear(
-      PcmFile audio, Cancellation cancellation, CompletableFuture<@Nullable Void> over) {
+  private void hear(RecognitionTask task, CompletableFuture<@Nullable Void> over) {
     try {
-      engine.recognize(new RecognitionTask(audio, language, cancellation));
+      engine.recognize(task);
       over.complete(null);
     } catch (EngineException e) {
       over.completeExceptionally(e);
@@ -120,23 +129,5 @@ public final class RecognitionBenchmark {
 
   private void hear(PcmFile audio) throws EngineException {
     engine.recognize(new RecognitionTask(audio, language, new Cancellation()));
-  }
-
-  private static PcmFile decode(MediaDecoder decoder, Path file) throws IOException {
-    var task = DecodeTask.whole(file, MediaSniffer.sniff(file).orElseThrow(), 16_000);
-    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded(PcmFile audio)) {
-      return audio;
-    }
-    throw new IOException("not decodable: " + file);
-  }
-
-  private static PcmFile repeated(Path folder, PcmFile audio, int seconds) throws IOException {
-    Path raw = Files.createTempFile(folder, "repeated", ".pcm");
-    byte[] once = Files.readAllBytes(audio.path());
-    for (int left = seconds * BYTES_A_SECOND; left > 0; left -= once.length) {
-      byte[] part = left < once.length ? Arrays.copyOf(once, left) : once;
-      Files.write(raw, part, StandardOpenOption.APPEND);
-    }
-    return new PcmFile(raw, audio.sampleRateHz(), Files.size(raw) / Short.BYTES);
   }
 }
