@@ -14,8 +14,19 @@ interface Listener {
    * @param whole for all, waiting included
    * @param own for this piece once it begins
    * @param cancellation ends it
+   * @param pace what it may take from others
    */
-  record Patience(Deadline whole, Duration own, Cancellation cancellation) {}
+  record Patience(Deadline whole, Duration own, Cancellation cancellation, Pace pace) {
+    /** For a recording of one piece. */
+    Patience(Deadline whole, Duration own, Cancellation cancellation) {
+      this(whole, own, cancellation, Pace.QUICK);
+    }
+
+    /** The same for a piece of a long recording. */
+    Patience slowly() {
+      return new Patience(whole, own, cancellation, Pace.SLOW);
+    }
+  }
 
   /**
    * What was said in a piece.

@@ -24,7 +24,7 @@ public final class PhraseAligner implements AutoCloseable {
   public PhraseAligner(PocketsphinxSettings settings, KhmerFrontEnd frontEnd) {
     SphinxModel model = SphinxModel.english(settings.model());
     this.book = new PhraseBook(frontEnd, model.dictionary());
-    this.pool = new WorkerPool(1, () -> Worker.start(model));
+    this.pool = new WorkerPool(0, 1, pace -> () -> Worker.start(model, pace));
   }
 
   /**

@@ -65,9 +65,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.recordings = new Admission(settings.seats() + settings.queue(), 0);
     this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
-    this.english =
-        new Ears(Language.EN, new WorkerPool(settings.seats(), starts.english()), ENGLISH);
-    this.khmer = new Ears(Language.KM, new WorkerPool(settings.seats(), starts.khmer()), KHMER);
+    this.english = new Ears(Language.EN, starts.english(), ENGLISH);
+    this.khmer = new Ears(Language.KM, starts.khmer(), KHMER);
     this.languageChoice = new LanguageChoice(khmer, english, KhmerModel.languageProbe());
   }
 

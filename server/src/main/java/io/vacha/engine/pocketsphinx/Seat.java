@@ -20,15 +20,17 @@ import java.util.concurrent.TimeoutException;
 final class Seat implements AutoCloseable {
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
+  private final Pace pace;
   private final KeptWorker worker;
 
-  Seat(WorkerStarter starter, Duration betweenStarts) {
+  Seat(Pace pace, WorkerStarter starter, Duration betweenStarts) {
+    this.pace = pace;
     this.worker = new KeptWorker(starter, betweenStarts);
   }
 
   /** A seat whose first worker is on its way. */
-  static Seat with(WorkerStarter starter) {
-    return new Seat(starter, BETWEEN_STARTS);
+  static Seat with(Pace pace, WorkerStarter starter) {
+    return new Seat(pace, starter, BETWEEN_STARTS);
   }
 
   /**
@@ -72,6 +74,11 @@ final class Seat implements AutoCloseable {
     } catch (ExecutionException e) {
       throw EngineException.unavailable("the recogniser does not start", e.getCause());
     }
+  }
+
+  /** How its workers share the processor. */
+  Pace pace() {
+    return pace;
   }
 
   /** Starts a new worker at once where the one in use has died. */

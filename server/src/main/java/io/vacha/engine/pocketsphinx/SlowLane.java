@@ -14,7 +14,7 @@ record SlowLane(Listener next, Admission places) implements Listener {
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
     try (Admission.Place _ = places.enter(patience.whole(), patience.cancellation())) {
-      return next.listen(pcm, patience);
+      return next.listen(pcm, patience.slowly());
     }
   }
 }

@@ -43,10 +43,11 @@ final class Worker implements AutoCloseable {
    *
    * @throws EngineException UNAVAILABLE with the reason, such as a missing library
    */
-  static Worker start(SphinxModel model) throws EngineException {
+  static Worker start(SphinxModel model, Pace pace) throws EngineException {
     Worker worker =
         new Worker(
-            ChildProcess.start("pocketsphinx", command(model), Map.of("MALLOC_ARENA_MAX", "1")));
+            ChildProcess.start(
+                "pocketsphinx", command(model, pace), Map.of("MALLOC_ARENA_MAX", "1")));
     try (var _ =
         new Watchdog(Deadline.after(LONGEST_START), new Cancellation(), worker.process::kill)) {
       if (worker.in.readInt() != WorkerProtocol.READY) {
@@ -63,7 +64,7 @@ final class Worker implements AutoCloseable {
   }
 
   /** A small Java machine: a heap for one recording, the quick compiler, shared classes. */
-  private static List<String> command(SphinxModel model) {
+  private static List<String> command(SphinxModel model, Pace pace) {
     List<String> machine =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -78,7 +79,7 @@ final class Worker implements AutoCloseable {
             "-cp",
             ChildProcess.classPathOf(WorkerMain.class),
             WorkerMain.class.getName());
-    return Stream.concat(machine.stream(), model.arguments().stream()).toList();
+    return Stream.of(pace.prefix(), machine, model.arguments()).flatMap(List::stream).toList();
   }
 
   /** Hands over a recording; false where the process had died, which frees it. */

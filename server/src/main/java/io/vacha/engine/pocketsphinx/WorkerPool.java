@@ -8,18 +8,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.function.Function;
 
-/** A fixed number of workers; whoever finds none free waits in turn. Thread-safe. */
+/**
+ * A fixed number of workers; whoever finds none free waits in turn. Pieces of long recordings get
+ * slow ones as long as there are any, short recordings quick ones. Thread-safe.
+ */
 final class WorkerPool implements AutoCloseable {
   private final Admission places;
   private final List<Seat> seats = new ArrayList<>();
+
+  /** Slow ones in front, quick ones behind. */
   private final ConcurrentLinkedDeque<Seat> free = new ConcurrentLinkedDeque<>();
 
-  /** Starts all workers in the background. */
-  WorkerPool(int size, WorkerStarter starter) {
-    places = new Admission(size, Integer.MAX_VALUE);
-    for (int i = 0; i < size; i++) {
-      seats.add(Seat.with(starter));
+  /**
+   * Starts all workers in the background.
+   *
+   * @param slow how many leave the processor to others
+   * @param quick how many do not
+   * @param starters what starts a worker of a pace
+   */
+  WorkerPool(int slow, int quick, Function<Pace, WorkerStarter> starters) {
+    places = new Admission(slow + quick, Integer.MAX_VALUE);
+    for (int i = 0; i < slow + quick; i++) {
+      Pace pace = i < slow ? Pace.SLOW : Pace.QUICK;
+      seats.add(Seat.with(pace, starters.apply(pace)));
     }
     free.addAll(seats);
   }
@@ -38,14 +51,22 @@ final class WorkerPool implements AutoCloseable {
   Hearing recognize(Job job, Listener.Patience patience) throws EngineException {
     Cancellation cancellation = patience.cancellation();
     try (Admission.Place place = places.enter(patience.whole(), cancellation)) {
-      Seat seat = free.removeFirst();
+      Seat seat = patience.pace() == Pace.SLOW ? free.removeFirst() : free.removeLast();
       try {
         Deadline sooner = Deadline.after(patience.own()).orSooner(patience.whole());
         return seat.recognize(job, sooner, cancellation, place);
       } finally {
         seat.heal();
-        free.addFirst(seat);
+        putBack(seat);
       }
+    }
+  }
+
+  private void putBack(Seat seat) {
+    if (seat.pace() == Pace.SLOW) {
+      free.addFirst(seat);
+    } else {
+      free.addLast(seat);
     }
   }
 

@@ -18,25 +18,42 @@ final class WorkerStarts {
     this.dataFolder = dataFolder;
   }
 
-  WorkerStarter english() {
-    return ((WorkerStarter) this::startEnglish).inTurn(starting);
+  /** Begins to start those that know English. */
+  WorkerPool english() {
+    return pool(this::startEnglish);
   }
 
-  WorkerStarter khmer() {
-    return ((WorkerStarter) this::startKhmer).inTurn(starting);
+  /** Begins to start those that know Khmer. */
+  WorkerPool khmer() {
+    return pool(this::startKhmer);
   }
 
-  private Worker startEnglish() throws EngineException {
+  /** Starts a worker of a pace. */
+  @FunctionalInterface
+  private interface Start {
+    Worker at(Pace pace) throws EngineException;
+  }
+
+  /** Where no worker is kept for short recordings, those of long ones hear them, at full pace. */
+  private WorkerPool pool(Start start) {
+    int slow = settings.quickWorkers() == 0 ? 0 : settings.workers();
+    return new WorkerPool(
+        slow,
+        settings.seats() - slow,
+        pace -> ((WorkerStarter) () -> start.at(pace)).inTurn(starting));
+  }
+
+  private Worker startEnglish(Pace pace) throws EngineException {
     SphinxModel model = SphinxModel.english(settings.model());
     if (!model.isInstalled()) {
       throw EngineException.unavailable("there is no model in " + settings.model(), null);
     }
-    return Worker.start(model);
+    return Worker.start(model, pace);
   }
 
-  private Worker startKhmer() throws EngineException {
+  private Worker startKhmer(Pace pace) throws EngineException {
     try {
-      return Worker.start(KhmerModel.unpack(dataFolder));
+      return Worker.start(KhmerModel.unpack(dataFolder), pace);
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {

@@ -21,9 +21,10 @@ class SeatTest {
           if (starts.incrementAndGet() <= 2) {
             throw EngineException.unavailable("not yet", null);
           }
-          return Worker.start(SphinxModel.english(PocketsphinxSettings.defaults().model()));
+          return Worker.start(
+              SphinxModel.english(PocketsphinxSettings.defaults().model()), Pace.QUICK);
         };
-    try (Seat seat = new Seat(failsTwice, Duration.ofMillis(10))) {
+    try (Seat seat = new Seat(Pace.QUICK, failsTwice, Duration.ofMillis(10))) {
       Eventually.until("started", () -> seat.pid().isPresent());
       assertThat(seat.failure()).isEmpty();
       assertThat(starts).hasValue(3);
@@ -38,11 +39,12 @@ class SeatTest {
         () -> {
           awaitUninterruptibly(closed);
           Worker worker =
-              Worker.start(SphinxModel.english(PocketsphinxSettings.defaults().model()));
+              Worker.start(
+                  SphinxModel.english(PocketsphinxSettings.defaults().model()), Pace.QUICK);
           started.complete(worker);
           return worker;
         };
-    Seat seat = new Seat(slow, Duration.ofSeconds(1));
+    Seat seat = new Seat(Pace.QUICK, slow, Duration.ofSeconds(1));
     Thread.startVirtualThread(seat::close);
     closed.countDown();
     Worker worker = started.join();
