@@ -95,7 +95,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
       Listener listener =
           pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
       var work = new PieceListening(task.audio(), listener, settings, deadline);
-      return Understood.whole(PieceWork.run(pieces, settings.workers(), task.cancellation(), work));
+      List<Understood> heard = PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
+      return Understood.whole(heard, task.language());
     } catch (EngineException e) {
       throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
     } catch (IOException e) {

@@ -44,12 +44,15 @@ record Understood(Language language, List<RecognizedWord> words) {
   }
 
   /**
-   * The pieces of one recording. The language of the whole is that in which more was said; English
-   * where nothing was.
+   * The pieces of one recording. The language of the whole is that in which more was said; where
+   * nothing was, the one that was named, or English.
+   *
+   * @param named what the caller says is spoken
    */
-  static Recognition whole(List<Understood> pieces) {
+  static Recognition whole(List<Understood> pieces, Language named) {
     Understood all = joined(pieces);
-    return Recognition.ofWords(all.words(), all.language());
+    boolean inKhmer = all.words().isEmpty() ? named == Language.KM : all.language() == Language.KM;
+    return Recognition.ofWords(all.words(), inKhmer ? Language.KM : Language.EN);
   }
 
   private static boolean inKhmer(List<Understood> parts) {
