@@ -13,7 +13,7 @@ import java.util.List;
  */
 record LanguageRun(Language language, Stretch first, Stretch last) {
   /** What a change of the language costs: as much evidence as it must overcome. */
-  private static final double CHANGE = 4;
+  private static final double CHANGE = 1;
 
   /**
    * The runs into which stretches fall if the evidence of each is weighed against the cost of
