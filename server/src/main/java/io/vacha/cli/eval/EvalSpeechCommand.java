@@ -105,9 +105,10 @@ final class EvalSpeechCommand implements Callable<Integer> {
         KeptSpeech.write(samples, kept);
       }
       engines.settledHealth();
-      var evaluation = new SpeechEvaluation(catalog, frontEnd, samples, table, this::report);
+      var evaluation =
+          new SpeechEvaluation(catalog, frontEnd, samples, table, scratch, this::report);
       evaluation.errors(only);
-      evaluation.phrases(only, khmer, scratch);
+      evaluation.phrases(only, khmer);
     }
   }
 

@@ -23,6 +23,10 @@ final class OwnSpeech {
   private final KhmerFrontEnd frontEnd;
   private final SampleDecoder decoder;
   private final EspeakSettings espeak;
+
+  /** Ours, whose sets are named after them. */
+  static final List<String> VOICES = List.of("sovann", "puthi");
+
   private final Catalog catalog;
   private final Path folder;
 
@@ -54,7 +58,7 @@ final class OwnSpeech {
   List<SpeechSample> samples(List<String> khmer, int sentences) throws IOException {
     List<String> english = FoundSpeech.resource("english-sentences.txt").lines().toList();
     List<SpeechSample> samples = new ArrayList<>();
-    for (String voice : List.of("sovann", "puthi")) {
+    for (String voice : VOICES) {
       for (String text : khmer.stream().limit(sentences).toList()) {
         samples.add(new SpeechSample(voice, Language.KM, text, spoken(voice, text)));
       }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Fills the table of {@code vacha eval speech}. Confined to one thread. */
 final class SpeechEvaluation {
@@ -28,18 +29,27 @@ final class SpeechEvaluation {
   private final KhmerFrontEnd frontEnd;
   private final List<SpeechSample> samples;
   private final EvaluationTable table;
+  private final Path scratch;
   private final Consumer<String> progress;
 
+  /**
+   * Fills a table.
+   *
+   * @param scratch for recordings it makes; stays the caller's
+   * @param progress told what is being done, every few seconds
+   */
   SpeechEvaluation(
       Catalog catalog,
       KhmerFrontEnd frontEnd,
       List<SpeechSample> samples,
       EvaluationTable table,
+      Path scratch,
       Consumer<String> progress) {
     this.catalog = catalog;
     this.frontEnd = frontEnd;
     this.samples = samples;
     this.table = table;
+    this.scratch = scratch;
     this.progress = progress;
   }
 
@@ -60,8 +70,18 @@ final class SpeechEvaluation {
               step -> progress.accept(model.id() + ": " + step));
       measurement.hear(samples);
       report.write(measurement);
+      if (engine.languages().size() > 1) {
+        progress.accept(model.id() + ": both languages in a row");
+        mixed(new MixedMeasurement(engine, scratch), report);
+      }
       report.memory(ProcessCost.largestChildMegabytes());
     }
+  }
+
+  private void mixed(MixedMeasurement mixed, SpeechReport report) throws IOException {
+    Predicate<SpeechSample> ours = sample -> OwnSpeech.VOICES.contains(sample.set());
+    report.mixed("our voices", mixed.of(samples.stream().filter(ours).toList()));
+    report.mixed("others", mixed.of(samples.stream().filter(ours.negate()).toList()));
   }
 
   /**
@@ -85,7 +105,7 @@ final class SpeechEvaluation {
    *
    * @param others Khmer sentences whose words fill the lists
    */
-  void phrases(List<String> ids, List<String> others, Path scratch) throws IOException {
+  void phrases(List<String> ids, List<String> others) throws IOException {
     Optional<SpeechSample> sentence =
         samples.stream().filter(sample -> sample.set().equals(PHRASE_SET)).findFirst();
     if (sentence.isEmpty()) {

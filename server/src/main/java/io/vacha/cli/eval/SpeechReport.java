@@ -4,6 +4,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.eval.ErrorCount;
 import io.vacha.engine.eval.Reliability;
 import java.util.Locale;
+import java.util.Map;
 
 /** Writes what one model heard into the table. Confined to one thread. */
 final class SpeechReport {
@@ -30,7 +31,7 @@ final class SpeechReport {
     SetScore natural =
         found.sets().entrySet().stream()
             .filter(set -> set.getKey().startsWith("natural") && set.getKey().endsWith(", en"))
-            .map(java.util.Map.Entry::getValue)
+            .map(Map.Entry::getValue)
             .reduce(SetScore.NONE, SetScore::plus);
     if (natural.recordings() > 0) {
       errors("natural, all, en", natural);
@@ -42,6 +43,15 @@ final class SpeechReport {
       String of = found.languageRight() + " of " + found.heard();
       wantAtLeast("language told right, " + of, PERCENT, right, 95);
       wantAtMost("time of language=auto to that of the language", "%.2f", found.untoldShare(), 2);
+    }
+  }
+
+  /** Sentences of both languages one after the other, if there were any. */
+  void mixed(String whose, MixedMeasurement.Outcome found) {
+    if (found.all() > 0) {
+      String row = "language told right, sentences of both in a row, " + whose + ", ";
+      double percent = 100.0 * found.right() / found.all();
+      wantAtLeast(row + found.right() + " of " + found.all(), PERCENT, percent, 95);
     }
   }
 
@@ -57,7 +67,7 @@ final class SpeechReport {
   }
 
   private void characters(String set, String row, ErrorCount found) {
-    if (set.startsWith("sovann") || set.startsWith("puthi")) {
+    if (OwnSpeech.VOICES.stream().anyMatch(set::startsWith)) {
       wantAtMost(row, PERCENT, found.percent(), 5);
     } else if (set.startsWith("unseen")) {
       wantAtMost(row, PERCENT, found.percent(), 9);

@@ -39,6 +39,11 @@ class EvalSpeechCommandTest {
         .anyMatch(row -> row.startsWith("svc-stt-v2: natural, all, en, 1 recordings: WER, "))
         .anyMatch(row -> row.startsWith("svc-stt-v2: km: right of the words with confidence ≥ 0.9"))
         .anyMatch(row -> row.startsWith("svc-stt-v2: language told right, "));
+    assertThat(
+            table.get(
+                "svc-stt-v2: language told right, sentences of both in a row, our voices, 4 of 4"))
+        .last()
+        .isEqualTo("✓");
     assertThat(table.get("svc-stt-v2: puthi, km, 1 recordings: CER").getLast()).isEqualTo("✓");
     assertThat(table).containsKey("svc-stt-v2: unseen synthetic voices, km, 13 recordings: CER");
     assertThat(table.get("svc-stt-v2: memory of the largest worker").getLast()).isEqualTo("✓");
