@@ -26,8 +26,8 @@ import java.util.stream.Stream;
  */
 public final class PocketsphinxEngine implements RecognitionEngine {
   private static final int SAMPLE_RATE_HZ = 16_000;
-  private static final Calibration ENGLISH = new Calibration(3.64, 0.23, 0.113, 75);
-  private static final Calibration KHMER = new Calibration(9.34, 0.46, 0.1035, 160);
+  private static final Calibration ENGLISH = new Calibration(0, 0.221, 0.587, 0, 75);
+  private static final Calibration KHMER = new Calibration(4.83, 0.381, 0.226, 0.0566, 160);
 
   private final PocketsphinxSettings settings;
   private final RecordingCutter cutter;
