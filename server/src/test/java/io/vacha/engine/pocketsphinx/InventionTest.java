@@ -52,6 +52,15 @@ class InventionTest {
   }
 
   @Test
+  void hearsSentencesThatAreWhispered() throws Exception {
+    Path wav = directory.resolve("whisper.wav");
+    String text = "children learn to read and write at school";
+    Tool.run(Path.of("/dev/null"), "espeak-ng", "-v", "en-us+whisper", "-w", wav.toString(), text);
+    assertThat(ears.hear(Recordings.decoded(directory, wav), Language.EN, List.of()).text())
+        .contains("read and write");
+  }
+
+  @Test
   void findsNoPhraseInMusic() throws Exception {
     assertThat(ears.hear(made("synth 1 pluck E3"), Language.AUTO, PHRASES).text()).isEmpty();
   }
