@@ -59,6 +59,23 @@ record Hearing(List<RecognizedWord> words, List<Double> strains, double strain, 
         .orElse(strain);
   }
 
+  /** The same with no word lasting longer than until then. */
+  Hearing until(long millis) {
+    return new Hearing(
+        words.stream()
+            .map(
+                word ->
+                    new RecognizedWord(
+                        word.text(),
+                        Math.min(word.startMillis(), millis),
+                        Math.min(word.endMillis(), millis),
+                        word.confidence()))
+            .toList(),
+        strains,
+        strain,
+        coverage);
+  }
+
   /** How long the words are together, in milliseconds. */
   long spokenMillis() {
     return words.stream().mapToLong(word -> word.endMillis() - word.startMillis()).sum();

@@ -7,6 +7,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.SynchronousQueue;
 
 /**
@@ -15,6 +16,11 @@ import java.util.concurrent.SynchronousQueue;
  * the middle of a recording.
  */
 public final class WorkerMain {
+  /** Bytes. */
+  private static final int MILLISECOND = 32;
+
+  private static final int TAIL = 100 * MILLISECOND;
+
   private final SynchronousQueue<Job> requests = new SynchronousQueue<>();
   private final DataOutputStream out;
 
@@ -60,8 +66,19 @@ public final class WorkerMain {
   private static Hearing answer(Decoder decoder, SphinxModel model, Job job) throws IOException {
     Grammar grammar = job.grammar();
     return grammar == null
-        ? decoder.decode(job.pcm())
+        ? toTheEnd(decoder, job.pcm())
         : GrammarDecoder.decode(model.acoustic(), grammar, job.pcm());
+  }
+
+  /**
+   * A recording that ends where its last word does may leave the search without an end, and then
+   * without any word; a little silence behind it gives it one.
+   */
+  private static Hearing toTheEnd(Decoder decoder, byte[] pcm) {
+    Hearing heard = decoder.decode(pcm);
+    return heard.words().isEmpty()
+        ? decoder.decode(Arrays.copyOf(pcm, pcm.length + TAIL)).until(pcm.length / MILLISECOND)
+        : heard;
   }
 
   private Decoder load(SphinxModel model) throws IOException {

@@ -2,23 +2,10 @@ package io.vacha.engine.pocketsphinx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.audio.support.Tool;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.Speech;
-import io.vacha.engine.SpeechTask;
-import io.vacha.engine.espeak.EspeakSettings;
-import io.vacha.engine.espeak.EspeakSpeechEngine;
-import io.vacha.engine.support.Recordings;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,8 +23,7 @@ class OurVoicesTest {
   private static final String ENGLISH = "The children learn to read and write at school.";
 
   @TempDir static Path directory;
-  private static EspeakSpeechEngine mouth;
-  private static KhmerFrontEnd frontEnd;
+  private static OurVoice mouth;
   private final SharedEars ears;
 
   OurVoicesTest(SharedEars ears) {
@@ -46,8 +32,7 @@ class OurVoicesTest {
 
   @BeforeAll
   static void start() {
-    frontEnd = KhmerFrontEnd.load();
-    mouth = new EspeakSpeechEngine(EspeakSettings.defaults(), directory);
+    mouth = OurVoice.in(directory);
   }
 
   @AfterAll
@@ -121,23 +106,6 @@ class OurVoicesTest {
 
   private Recognition hear(String text, String voice, Language language, List<String> phrases)
       throws IOException {
-    return ears.hear(Recordings.decoded(directory, record(text, voice)), language, phrases);
-  }
-
-  private static Path record(String text, String voice) throws IOException {
-    Path raw = Files.createTempFile(directory, "spoken", ".raw");
-    Path wav = Files.createTempFile(directory, "spoken", ".wav");
-    try (Speech speech = mouth.speak(new SpeechTask(text, voice, frontEnd, new Cancellation()));
-        FileChannel out = FileChannel.open(raw, StandardOpenOption.WRITE)) {
-      for (short[] s = speech.audio().next(); s.length > 0; s = speech.audio().next()) {
-        ByteBuffer bytes = ByteBuffer.allocate(s.length * 2).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.asShortBuffer().put(s);
-        out.write(bytes);
-      }
-      Tool.ffmpeg(
-          "-f s16le -ar %d -ac 1 -i %s -b:a 48k -f mp3 %s"
-              .formatted(speech.audio().sampleRateHz(), raw, wav));
-    }
-    return wav;
+    return ears.hear(mouth.says(text, voice), language, phrases);
   }
 }
