@@ -9,8 +9,14 @@ import java.util.List;
  * @param dictionary lines of a word and its phones
  * @param first a JSGF grammar over these words, whose words are the answer; empty for no answer
  * @param second a JSGF grammar to compare with
+ * @param standing whether it is ours and always the same; what a caller sent never is
  */
-record Grammar(String dictionary, String first, String second) {
+record Grammar(String dictionary, String first, String second, boolean standing) {
+  /** What a caller sent. */
+  Grammar(String dictionary, String first, String second) {
+    this(dictionary, first, second, false);
+  }
+
   /** One of these sequences of words; empty where there are none. */
   static String oneOf(List<String> sequences) {
     return sequences.isEmpty() ? "" : jsgf(String.join(" | ", sequences));

@@ -6,38 +6,36 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Tells how the sound fits each of two grammars, such as some phrases and any phones at all. The
- * decoders live for one recording, so that one caller's phrases never meet another's. No state.
+ * Tells how the sound fits each of two grammars, such as some phrases and any phones at all.
+ * Confined to one thread.
  */
-final class GrammarDecoder {
+final class GrammarDecoder implements AutoCloseable {
   /** Searches over grammars keep ten bits less of a score than those over n-grams. */
   private static final double SHIFT = 1024;
 
-  private GrammarDecoder() {}
+  private final Decoder first;
+  private final Decoder second;
+
+  private GrammarDecoder(Decoder first, Decoder second) {
+    this.first = first;
+    this.second = second;
+  }
 
   /**
-   * The words by the first grammar; the strain is by how much the sound fits it worse than the
-   * second, in the unit of any other strain.
+   * Loads both, in a third of a second.
    *
    * @param acoustic folder of the acoustic model
+   * @param grammar whose first account is not empty
    */
-  static Hearing decode(Path acoustic, Grammar grammar, byte[] pcm) throws IOException {
-    if (grammar.first().isEmpty()) {
-      return Hearing.NOTHING;
-    }
+  static GrammarDecoder load(Path acoustic, Grammar grammar) throws IOException {
     Path folder = Files.createTempDirectory("vacha-phrases");
     Path dictionary = folder.resolve("words.dict");
     Path rules = folder.resolve("phrases.gram");
     try {
       Files.writeString(dictionary, grammar.dictionary());
-      Hearing first = decode(acoustic, dictionary, Files.writeString(rules, grammar.first()), pcm);
-      Hearing second =
-          decode(acoustic, dictionary, Files.writeString(rules, grammar.second()), pcm);
-      return new Hearing(
-          first.words(),
-          first.strainsBeyond(second).stream().map(strain -> strain * SHIFT).toList(),
-          (first.strain() - second.strain()) * SHIFT,
-          (double) first.spokenMillis() / Math.max(1, second.spokenMillis()));
+      Decoder first = decoder(acoustic, dictionary, Files.writeString(rules, grammar.first()));
+      Decoder second = decoder(acoustic, dictionary, Files.writeString(rules, grammar.second()));
+      return new GrammarDecoder(first, second);
     } finally {
       Files.deleteIfExists(rules);
       Files.deleteIfExists(dictionary);
@@ -45,8 +43,8 @@ final class GrammarDecoder {
     }
   }
 
-  private static Hearing decode(Path acoustic, Path dictionary, Path rules, byte[] pcm) {
-    List<String> options =
+  private static Decoder decoder(Path acoustic, Path dictionary, Path rules) {
+    return new Decoder(
         List.of(
             "-hmm",
             acoustic.toString(),
@@ -59,9 +57,26 @@ final class GrammarDecoder {
             "-bestpath",
             "no",
             "-logfn",
-            "/dev/null");
-    try (Decoder decoder = new Decoder(options)) {
-      return decoder.decode(pcm);
-    }
+            "/dev/null"));
+  }
+
+  /**
+   * The words by the first grammar; the strain is by how much the sound fits it worse than the
+   * second, in the unit of any other strain.
+   */
+  Hearing decode(byte[] pcm) {
+    Hearing one = first.decode(pcm);
+    Hearing other = second.decode(pcm);
+    return new Hearing(
+        one.words(),
+        one.strainsBeyond(other).stream().map(strain -> strain * SHIFT).toList(),
+        (one.strain() - other.strain()) * SHIFT,
+        (double) one.spokenMillis() / Math.max(1, other.spokenMillis()));
+  }
+
+  @Override
+  public void close() {
+    first.close();
+    second.close();
   }
 }

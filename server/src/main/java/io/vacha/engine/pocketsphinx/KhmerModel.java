@@ -86,7 +86,7 @@ final class KhmerModel {
       dictionary.append(word).append(' ').append(phone).append('\n');
       (phone.startsWith(ENGLISH_PHONE) ? english : khmer).add(word);
     }
-    return new Grammar(dictionary.toString(), Grammar.anyOf(english), Grammar.anyOf(khmer));
+    return new Grammar(dictionary.toString(), Grammar.anyOf(english), Grammar.anyOf(khmer), true);
   }
 
   private static List<String> phones() {

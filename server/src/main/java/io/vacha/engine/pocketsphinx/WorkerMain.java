@@ -51,11 +51,12 @@ public final class WorkerMain {
   }
 
   private void decode(SphinxModel model) {
-    try (Decoder decoder = load(model)) {
+    try (Decoder decoder = load(model);
+        GrammarDecoders grammars = new GrammarDecoders(model.acoustic())) {
       out.writeInt(WorkerProtocol.READY);
       out.flush();
       while (true) {
-        WorkerProtocol.writeHearing(out, answer(decoder, model, requests.take()));
+        WorkerProtocol.writeHearing(out, answer(decoder, grammars, requests.take()));
       }
     } catch (IOException | InterruptedException | RuntimeException e) {
       System.err.println("worker ends: " + e);
@@ -63,11 +64,10 @@ public final class WorkerMain {
     }
   }
 
-  private static Hearing answer(Decoder decoder, SphinxModel model, Job job) throws IOException {
+  private static Hearing answer(Decoder decoder, GrammarDecoders grammars, Job job)
+      throws IOException {
     Grammar grammar = job.grammar();
-    return grammar == null
-        ? toTheEnd(decoder, job.pcm())
-        : GrammarDecoder.decode(model.acoustic(), grammar, job.pcm());
+    return grammar == null ? toTheEnd(decoder, job.pcm()) : grammars.decode(grammar, job.pcm());
   }
 
   /**

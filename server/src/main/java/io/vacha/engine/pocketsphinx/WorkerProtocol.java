@@ -34,15 +34,19 @@ final class WorkerProtocol {
       writeText(out, grammar.dictionary());
       writeText(out, grammar.first());
       writeText(out, grammar.second());
+      out.writeBoolean(grammar.standing());
     }
     out.flush();
   }
 
   static Job readRequest(DataInputStream in) throws IOException {
     byte[] pcm = readBytes(in);
-    Grammar grammar =
-        in.readBoolean() ? new Grammar(readText(in), readText(in), readText(in)) : null;
+    Grammar grammar = in.readBoolean() ? readGrammar(in) : null;
     return new Job(pcm, grammar);
+  }
+
+  private static Grammar readGrammar(DataInputStream in) throws IOException {
+    return new Grammar(readText(in), readText(in), readText(in), in.readBoolean());
   }
 
   private static void writeBytes(DataOutputStream out, byte[] bytes) throws IOException {
