@@ -5,17 +5,20 @@ import java.util.stream.IntStream;
 
 /**
  * Tells whistles, dial tones and beeps from speech: two narrow peaks hold most of the energy of
- * nearly all their frames, while speech has hisses, bursts and many harmonics. On 67 recordings of
- * speech the share of the two peaks in the frame at the lowest tenth is at most 0.57; of tones it
- * is 0.76 and more. No state.
+ * nearly all their frames, while speech has hisses, bursts and many harmonics. On 715 recordings of
+ * speech the share of the two peaks in the frame at the lowest tenth is at most 0.61, at the lowest
+ * fifth at most 0.72; of long tones it is 0.76 and more in both. Of short beeps, in which every
+ * other frame holds a beginning or an end, it is 0.66 and 0.88. No state.
  */
 final class Tones {
   /** Bins on either side of a peak that belong to it, with a Hann window. */
   private static final int WIDTH = 2;
 
   private static final double LOUD = 1e-3;
-  private static final double MOST_IN_SPEECH = 0.67;
   private static final double TENTH = 0.1;
+  private static final double MOST_IN_TENTH = 0.67;
+  private static final double FIFTH = 0.2;
+  private static final double MOST_IN_FIFTH = 0.8;
 
   private Tones() {}
 
@@ -27,7 +30,12 @@ final class Tones {
             .mapToDouble(frame -> twoPeaks(spectra.frame(frame).clone()))
             .sorted()
             .toArray();
-    return shares.length > 0 && shares[(int) (shares.length * TENTH)] > MOST_IN_SPEECH;
+    return shares.length > 0
+        && (at(shares, TENTH) > MOST_IN_TENTH || at(shares, FIFTH) > MOST_IN_FIFTH);
+  }
+
+  private static double at(double[] sorted, double quantile) {
+    return sorted[(int) (sorted.length * quantile)];
   }
 
   /** Their share of the energy. */
