@@ -6,6 +6,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.RecognizedWord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 
 /**
  * Sentences of both languages one after the other in one recording: of how many is the language
@@ -51,7 +51,7 @@ record MixedMeasurement(RecognitionEngine engine, Path folder) {
               "",
               heard.words().stream()
                   .filter(word -> contains((word.startMillis() + word.endMillis()) / 2))
-                  .map(word -> word.text())
+                  .map(RecognizedWord::text)
                   .toList());
       long khmer = letters(text, Character.UnicodeScript.KHMER);
       long latin = letters(text, Character.UnicodeScript.LATIN);
@@ -76,8 +76,8 @@ record MixedMeasurement(RecognitionEngine engine, Path folder) {
     if (khmer.isEmpty() || english.isEmpty()) {
       return outcome;
     }
-    List<SpeechSample> all =
-        new ArrayList<>(Stream.of(khmer, english).flatMap(List::stream).toList());
+    List<SpeechSample> all = new ArrayList<>(khmer);
+    all.addAll(english);
     Collections.shuffle(all, random);
     for (int i = 0; i < all.size(); i += TOGETHER) {
       outcome = hear(all.subList(i, Math.min(i + TOGETHER, all.size())), random, outcome);

@@ -20,13 +20,12 @@ import java.util.Optional;
  * that speaks for clients, and voices nobody trained on, all through MP3. Confined to one thread.
  */
 final class OwnSpeech {
-  private final KhmerFrontEnd frontEnd;
-  private final SampleDecoder decoder;
-  private final EspeakSettings espeak;
-
   /** Ours, whose sets are named after them. */
   static final List<String> VOICES = List.of("sovann", "puthi");
 
+  private final KhmerFrontEnd frontEnd;
+  private final SampleDecoder decoder;
+  private final EspeakSettings espeak;
   private final Catalog catalog;
   private final Path folder;
 
