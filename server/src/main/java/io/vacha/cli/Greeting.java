@@ -10,6 +10,11 @@ final class Greeting {
   private Greeting() {}
 
   static void print(RunningService service, PrintStream out) {
+    print(service, out, System.console().isTerminal());
+  }
+
+  /** Shows the first key to a person only: standard output may be a journal that others read. */
+  static void print(RunningService service, PrintStream out, boolean toTerminal) {
     String base = "https://localhost:" + service.port();
     Path key = service.installation().localKey();
     out.println();
@@ -19,7 +24,10 @@ final class Greeting {
         .ifPresent(
             secret -> {
               out.println();
-              out.println("Your first API key (free plan, shown only now): " + secret);
+              out.println(
+                  toTerminal
+                      ? "Your first API key (free plan, shown only now): " + secret
+                      : "Your first API key (free plan) is in " + key);
               out.println("This machine's commands and the lines below read it from " + key);
             });
     String curl = curl(service.installation().certificate(), key);

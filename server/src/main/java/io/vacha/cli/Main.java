@@ -3,9 +3,11 @@ package io.vacha.cli;
 import io.vacha.cli.eval.EvalCommand;
 import io.vacha.cli.eval.EvaluationException;
 import io.vacha.models.ModelException;
+import io.vacha.settings.KeyMask;
 import io.vacha.settings.SettingsException;
 import io.vacha.storage.StorageException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -57,9 +59,15 @@ public final class Main {
       storage(failure)
           .ifPresentOrElse(
               line -> command.getErr().println("vacha: " + line),
-              () -> failure.printStackTrace(command.getErr()));
+              () -> command.getErr().print(stackTrace(failure)));
     }
     return 1;
+  }
+
+  private static String stackTrace(Exception failure) {
+    StringWriter text = new StringWriter();
+    failure.printStackTrace(new PrintWriter(text));
+    return KeyMask.mask(text.toString());
   }
 
   /** What to say where the data folder, or a file, is to blame. */

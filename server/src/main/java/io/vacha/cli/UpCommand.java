@@ -4,6 +4,8 @@ import io.vacha.Installation;
 import io.vacha.RunningService;
 import io.vacha.Server;
 import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -17,11 +19,15 @@ import picocli.CommandLine.Spec;
       "Settings: vacha.yaml here, or VACHA_… variables; see docs/configuration.md."
     })
 final class UpCommand implements Callable<Integer> {
+  private static final Logger LOG = LoggerFactory.getLogger(UpCommand.class);
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
   public Integer call() throws InterruptedException {
     RunningService service = Server.start(Installation.load());
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, failure) -> LOG.error("thread {} has ended", thread.getName(), failure));
     Server.exitCleanlyOnSignal();
     Greeting.print(service, System.out);
     ModelOffer.begin(service.installation(), command.commandLine().getOut());

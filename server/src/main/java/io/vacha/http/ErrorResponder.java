@@ -1,10 +1,13 @@
 package io.vacha.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
 import io.vacha.error.ServiceFailure;
 import io.vacha.openai.OpenAiError;
 import io.vacha.ops.RequestTrace;
+import io.vacha.settings.KeyMask;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -51,7 +54,7 @@ public final class ErrorResponder {
 
   private void write(ApiException error, Object envelope, HttpServletResponse response)
       throws IOException {
-    byte[] body = json.writeValueAsBytes(envelope);
+    byte[] body = KeyMask.mask(json.writeValueAsString(envelope)).getBytes(UTF_8);
     response.resetBuffer();
     response.setStatus(error.code().status());
     addHeaders(error, response);

@@ -1,8 +1,11 @@
 package io.vacha.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
 import io.vacha.ops.RequestTrace;
+import io.vacha.settings.KeyMask;
 import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -35,7 +38,7 @@ public final class JsonErrorValve extends ErrorReportValve {
             ? trace.requestId()
             : ids.idFor(request.getHeader("X-Request-Id"));
     ApiException error = explain(response, failure);
-    byte[] body = json.writeValueAsBytes(ErrorBody.of(error, id));
+    byte[] body = KeyMask.mask(json.writeValueAsString(ErrorBody.of(error, id))).getBytes(UTF_8);
     try {
       response.setStatus(error.code().status());
       response.setHeader("X-Request-Id", id);

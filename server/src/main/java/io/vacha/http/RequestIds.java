@@ -1,13 +1,14 @@
 package io.vacha.http;
 
+import io.vacha.settings.KeyMask;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every request an id: the caller's own if it is harmless, else {@code req_} and a ULID (26
- * characters of Crockford base 32: 48 bits of time, 80 random). Thread-safe.
+ * Gives every request an id: the caller's own if it is harmless and holds no API key, else {@code
+ * req_} and a ULID (26 characters of Crockford base 32: 48 bits of time, 80 random). Thread-safe.
  */
 public final class RequestIds {
   private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9._-]{1,128}");
@@ -23,7 +24,11 @@ public final class RequestIds {
 
   /** The id of a request that came with this {@code X-Request-Id}, or none. */
   public String idFor(@Nullable String supplied) {
-    return supplied != null && ACCEPTED.matcher(supplied).matches() ? supplied : next();
+    return supplied != null && isHarmless(supplied) ? supplied : next();
+  }
+
+  private static boolean isHarmless(String id) {
+    return ACCEPTED.matcher(id).matches() && !KeyMask.isIn(id);
   }
 
   /** A new id. */

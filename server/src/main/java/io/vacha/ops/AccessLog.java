@@ -1,5 +1,6 @@
 package io.vacha.ops;
 
+import io.vacha.settings.KeyMask;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,7 +30,7 @@ public final class AccessLog {
     line.put("request_id", trace.requestId());
     line.put("client", trace.clientAddress());
     line.put("method", method);
-    line.put("path", path);
+    line.put("path", KeyMask.maskPath(path));
     line.put("status", status);
     trace.errorType().ifPresent(type -> line.put("type", type));
     trace.keyId().ifPresent(key -> line.put("key_id", key));

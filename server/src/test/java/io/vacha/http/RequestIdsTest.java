@@ -29,7 +29,20 @@ class RequestIdsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "a b", "a\n", "a\r\nSet-Cookie: x", "<a>", "é", "a/b", "{}"})
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "a b",
+        "a\n",
+        "a\r\nSet-Cookie: x",
+        "<a>",
+        "é",
+        "a/b",
+        "{}",
+        "svc_sk_a",
+        "x.svc_sk_0aZ-y"
+      })
   void replacesAnyOther(String supplied) {
     assertThat(ids.idFor(supplied)).matches("req_[0-9A-Z]{26}");
   }
