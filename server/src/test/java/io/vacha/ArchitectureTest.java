@@ -39,6 +39,7 @@ class ArchitectureTest extends Sources {
           "ops",
           "settings",
           "error",
+          "turns",
           "khmer",
           "client");
 

@@ -43,6 +43,10 @@ final class FfmpegRun {
     child.kill();
   }
 
+  boolean isStopped() {
+    return stopped;
+  }
+
   void expire() {
     expired = true;
     child.kill();

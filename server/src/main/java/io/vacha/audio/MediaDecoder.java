@@ -1,5 +1,8 @@
 package io.vacha.audio;
 
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
@@ -10,7 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
@@ -19,14 +21,17 @@ import java.util.concurrent.TimeUnit;
  * as the machine allows and may use one demuxer and a few decoders only. What headers say about
  * lengths is not believed; only decoded samples count.
  *
- * <p>Thread-safe. At most {@link MediaSettings#concurrency} processes run; further callers wait,
- * but not long.
+ * <p>Thread-safe. At most {@link MediaSettings#concurrency} processes run, and one more for a small
+ * file of a caller who has none there; further callers take turns, and wait, but not long.
  */
 public final class MediaDecoder implements AutoCloseable {
+  /** More would not get their turn in the time that they are given. */
+  private static final int QUEUE_PER_PROCESS = 64;
+
   private final MediaSettings settings;
   private final DecoderProbe probe;
   private final Path workDirectory;
-  private final Semaphore turns;
+  private final FairTurns turns;
   private final ExecutorService threads;
   private final ScheduledExecutorService deadlines;
 
@@ -43,8 +48,9 @@ public final class MediaDecoder implements AutoCloseable {
   MediaDecoder(MediaSettings settings, Path workDirectory, List<Isolation> candidates) {
     this.settings = settings;
     this.workDirectory = workDirectory;
-    turns = new Semaphore(settings.concurrencyInUse(), true);
-    threads = Executors.newFixedThreadPool(settings.concurrencyInUse(), daemons("decode-"));
+    int places = settings.concurrencyInUse();
+    turns = new FairTurns(new Bounds(places, 1, QUEUE_PER_PROCESS * places));
+    threads = Executors.newFixedThreadPool(places + 1, daemons("decode-"));
     deadlines = Executors.newSingleThreadScheduledExecutor(daemons("decode-deadline-"));
     probe = new DecoderProbe(new FfmpegCommand(settings), candidates);
     threads.execute(this::problem);
@@ -87,8 +93,11 @@ public final class MediaDecoder implements AutoCloseable {
     }
     FfmpegRun run = new FfmpegRun(settings, probe, workDirectory, task);
     try (var _ = stop.onStop(run::stop)) {
-      takeTurn();
-      try {
+      Optional<FairTurns.Place> place = takeTurn(task.claim(), run, stop);
+      if (place.isEmpty()) {
+        return new Decoding.Stopped();
+      }
+      try (FairTurns.Place _ = place.get()) {
         Future<Decoding> result = threads.submit(run::decode);
         var deadline =
             deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
@@ -97,8 +106,6 @@ public final class MediaDecoder implements AutoCloseable {
         } finally {
           deadline.cancel(false);
         }
-      } finally {
-        turns.release();
       }
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
@@ -109,9 +116,19 @@ public final class MediaDecoder implements AutoCloseable {
     }
   }
 
-  private void takeTurn() throws CodecUnavailableException, InterruptedException {
-    if (!turns.tryAcquire(settings.maxWait().toMillis(), TimeUnit.MILLISECONDS)) {
-      throw new CodecUnavailableException("all " + settings.concurrencyInUse() + " ffmpeg busy");
+  /** A turn; empty where the work was stopped while it waited. */
+  private Optional<FairTurns.Place> takeTurn(Claim claim, FfmpegRun run, StopHook stop)
+      throws CodecUnavailableException, InterruptedException {
+    Optional<FairTurns.Turn> turn = turns.join(claim);
+    if (turn.isEmpty()) {
+      throw new CodecUnavailableException("too many files wait to be decoded");
+    }
+    try (var _ = stop.onStop(turn.get()::leave)) {
+      Optional<FairTurns.Place> place = turn.get().await(settings.maxWait());
+      if (place.isEmpty() && !run.isStopped()) {
+        throw new CodecUnavailableException("all " + settings.concurrencyInUse() + " ffmpeg busy");
+      }
+      return place;
     }
   }
 

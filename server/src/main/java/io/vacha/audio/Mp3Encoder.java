@@ -1,5 +1,7 @@
 package io.vacha.audio;
 
+import io.vacha.turns.Claim;
+import io.vacha.turns.FairWorkers;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 
 /**
  * Encodes speech as MP3 with libmp3lame: mono, constant bit rate, at the sample rate of the sound.
@@ -26,7 +27,7 @@ public final class Mp3Encoder implements AutoCloseable {
 
   private final Mp3Settings settings;
   private final Future<SpareRuns> encoders;
-  private final ExecutorService pool;
+  private final FairWorkers pool;
   private final int chunksAhead;
 
   /** Loads the library in the background; if it is missing, {@link #problem} says so. */
@@ -38,9 +39,11 @@ public final class Mp3Encoder implements AutoCloseable {
     this.settings = settings;
     chunksAhead = settings.threadCount() + 1;
     pool =
-        Executors.newFixedThreadPool(
-            settings.threadCount(), Thread.ofPlatform().daemon().name("mp3-", 1).factory());
-    encoders = pool.submit(() -> load(libraryName));
+        new FairWorkers(
+            settings.threadCount(), 1, Thread.ofPlatform().daemon().name("mp3-", 1).factory());
+    FutureTask<SpareRuns> loading = new FutureTask<>(() -> load(libraryName));
+    pool.execute(Claim.OURS, loading);
+    encoders = loading;
   }
 
   /** Loads the library and lets it fill the tables that its runs share. */
@@ -65,16 +68,22 @@ public final class Mp3Encoder implements AutoCloseable {
   /**
    * Pulls the whole sound and encodes it. The stream stays the caller's, who closes it.
    *
+   * @param claim whose turns its chunks take
    * @return the stream and its exact length; no pieces for a sound without samples
    * @throws CodecUnavailableException if the library is missing
    * @throws IOException whatever the stream throws, or a failure of the library
    * @throws IllegalArgumentException for a sample rate that MP3 does not have
    * @throws IllegalStateException after close
    */
-  public Mp3Audio encode(PcmStream pcm) throws IOException {
+  public Mp3Audio encode(PcmStream pcm, Claim claim) throws IOException {
     List<byte[]> pieces = new ArrayList<>();
-    long millis = encode(pcm, pieces::add);
+    long millis = encode(pcm, claim, pieces::add);
     return new Mp3Audio(pieces, millis);
+  }
+
+  /** The same for a sound of the service's own. */
+  public Mp3Audio encode(PcmStream pcm) throws IOException {
+    return encode(pcm, Claim.OURS);
   }
 
   /** Where the pieces go, in order. */
@@ -89,7 +98,7 @@ public final class Mp3Encoder implements AutoCloseable {
    * @return what a decoder plays of all pieces, in milliseconds
    * @throws IOException also whatever {@code sink} throws
    */
-  long encode(PcmStream pcm, PieceSink sink) throws IOException {
+  long encode(PcmStream pcm, Claim claim, PieceSink sink) throws IOException {
     SpareRuns runs = usable();
     int sampleRateHz = pcm.sampleRateHz();
     if (!SAMPLE_RATES.contains(sampleRateHz)) {
@@ -104,7 +113,7 @@ public final class Mp3Encoder implements AutoCloseable {
           frames += handOver(running.remove(), sink);
         }
         PcmChunk chunk = next.get();
-        running.add(runs.start(pool, chunk, sampleRateHz));
+        running.add(runs.start(task -> pool.execute(claim, task), chunk, sampleRateHz));
       }
       while (!running.isEmpty()) {
         frames += handOver(running.remove(), sink);
@@ -122,7 +131,7 @@ public final class Mp3Encoder implements AutoCloseable {
   }
 
   private SpareRuns usable() throws IOException {
-    if (pool.isShutdown()) {
+    if (pool.isClosed()) {
       throw new IllegalStateException("closed");
     }
     return Joined.of(encoders);

@@ -1,9 +1,11 @@
 package io.vacha.audio;
 
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 
 /**
  * Encodes speech in any {@link SoundFormat} while it is made: MP3 at its own pace by {@link
@@ -11,17 +13,21 @@ import java.util.concurrent.TimeUnit;
  * are. Thread-safe; at most {@link MediaSettings#encoders} programs run at once.
  */
 public final class SoundEncoder {
+  /** More would not get their turn in the time that they are given. */
+  private static final int QUEUE_PER_PROGRAM = 4;
+
   private final Mp3Encoder mp3;
   private final MediaSettings settings;
   private final MediaDecoder decoder;
-  private final Semaphore turns;
+  private final FairTurns turns;
 
   /** An encoder whose ffmpeg is locked in as the decoder found to work here. */
   public SoundEncoder(Mp3Encoder mp3, MediaSettings settings, MediaDecoder decoder) {
     this.mp3 = mp3;
     this.settings = settings;
     this.decoder = decoder;
-    turns = new Semaphore(settings.encoders(), true);
+    int encoders = settings.encoders();
+    turns = new FairTurns(new Bounds(encoders, (encoders + 1) / 2, QUEUE_PER_PROGRAM * encoders));
   }
 
   /**
@@ -32,23 +38,23 @@ public final class SoundEncoder {
    */
   public void encode(EncodeTask task, OutputStream out) throws IOException {
     if (task.format() == SoundFormat.MP3 && task.isPlain()) {
-      mp3.encode(task.sound(), out::write);
+      mp3.encode(task.sound(), task.claim(), out::write);
       return;
     }
     FfmpegCommand command = new FfmpegCommand(settings);
-    takeTurn();
-    try {
+    try (FairTurns.Place _ = takeTurn(task.claim())) {
       new FfmpegEncoding(command.encode(decoder.isolation(), task)).run(task.sound(), out);
-    } finally {
-      turns.release();
     }
   }
 
-  private void takeTurn() throws CodecUnavailableException {
+  private FairTurns.Place takeTurn(Claim claim) throws CodecUnavailableException {
     try {
-      if (!turns.tryAcquire(settings.maxWait().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new CodecUnavailableException("all " + settings.encoders() + " encoders busy");
-      }
+      Optional<FairTurns.Turn> turn = turns.join(claim);
+      return (turn.isEmpty()
+              ? Optional.<FairTurns.Place>empty()
+              : turn.get().await(settings.maxWait()))
+          .orElseThrow(
+              () -> new CodecUnavailableException("all " + settings.encoders() + " encoders busy"));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CodecUnavailableException("interrupted", e);

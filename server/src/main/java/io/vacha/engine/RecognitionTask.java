@@ -10,15 +10,26 @@ import java.util.List;
  * @param language what is spoken, or {@link Language#AUTO}
  * @param phrases if there are any, one of them was said or none; for engines that {@linkplain
  *     RecognitionEngine#takesPhrases take them}
+ * @param caller whose turns it takes: the id of a key, or empty for the service's own
  * @param cancellation fires when the client leaves
  */
 public record RecognitionTask(
-    PcmFile audio, Language language, List<String> phrases, Cancellation cancellation) {
+    PcmFile audio,
+    Language language,
+    List<String> phrases,
+    String caller,
+    Cancellation cancellation) {
   public RecognitionTask {
     phrases = List.copyOf(phrases);
   }
 
-  /** A recording in which anything may be said. */
+  /** A recording of the service's own. */
+  public RecognitionTask(
+      PcmFile audio, Language language, List<String> phrases, Cancellation cancellation) {
+    this(audio, language, phrases, "", cancellation);
+  }
+
+  /** A recording of the service's own in which anything may be said. */
   public RecognitionTask(PcmFile audio, Language language, Cancellation cancellation) {
     this(audio, language, List.of(), cancellation);
   }

@@ -4,6 +4,7 @@ import io.vacha.account.Caller;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.MeteredRequest;
+import io.vacha.turns.Claim;
 import io.vacha.usage.Operation;
 
 /**
@@ -15,6 +16,14 @@ import io.vacha.usage.Operation;
  * @param trace what is noted of it
  */
 public record SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
+  /** About 20 seconds of sound: what somebody may wait for. */
+  private static final int LONGEST_SHORT_CODEPOINTS = 300;
+
+  /** Whose turns it takes. */
+  Claim claim() {
+    return Claim.to(caller.keyId(), request.codepoints(), LONGEST_SHORT_CODEPOINTS);
+  }
+
   MeteredRequest metered() {
     return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TTS, trace);
   }

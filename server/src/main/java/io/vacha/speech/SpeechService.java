@@ -48,7 +48,7 @@ public final class SpeechService {
     long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
     try (Charge charge = meter.open(order.metered(), estimate);
         Speech speech = catalog.speechEngine(voice).speak(task)) {
-      Mp3Audio audio = encoder.encode(speech.audio());
+      Mp3Audio audio = encoder.encode(speech.audio(), task.claim());
       work.check();
       charge.commit(audio.durationMillis());
       return new SpokenText(audio, speech.contentDisposition());
@@ -92,7 +92,7 @@ public final class SpeechService {
 
   private SpeechTask task(SpeechOrder order, Voice voice, Cancellation work) {
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
-    return new SpeechTask(order.request().text(), voice.slug(), reader, work);
+    return new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
   }
 
   private Voice checked(SpeechOrder order) {

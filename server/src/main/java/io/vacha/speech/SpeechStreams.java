@@ -1,16 +1,19 @@
 package io.vacha.speech;
 
 import io.vacha.audio.EncodeTask;
+import io.vacha.audio.PcmStream;
 import io.vacha.audio.SoundEncoder;
 import io.vacha.audio.SoundFormat;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
 
 /**
  * Speech that is sent while it is made. It is made at full speed into a file and sent from there,
@@ -23,14 +26,14 @@ public final class SpeechStreams {
   private final SpeechService service;
   private final SoundEncoder encoder;
   private final Path folder;
-  private final Semaphore places;
+  private final FairTurns places;
 
   /** Sounds are made in an existing folder; {@code atMost} are open at a time. */
   SpeechStreams(SpeechService service, SoundEncoder encoder, Path folder, int atMost) {
     this.service = service;
     this.encoder = encoder;
     this.folder = folder;
-    this.places = new Semaphore(atMost);
+    this.places = new FairTurns(Bounds.door(atMost));
   }
 
   /**
@@ -45,17 +48,18 @@ public final class SpeechStreams {
   public SpokenStream begin(
       SpeechOrder order, SoundFormat format, double speed, ClientPresence client)
       throws IOException {
-    if (!places.tryAcquire()) {
-      throw ServiceFailure.serviceUnavailable(BUSY, null);
-    }
-    GrowingFile file = newFile();
+    FairTurns.Place place =
+        places
+            .tryEnter(Claim.shortWork(order.caller().keyId()))
+            .orElseThrow(() -> ServiceFailure.serviceUnavailable(BUSY, null));
+    GrowingFile file = newFile(place);
     Cancellation work = new Cancellation();
     Thread maker =
         Thread.ofPlatform()
             .daemon()
             .name("speech-stream")
             .start(() -> make(new Making(order, format, speed, work), file));
-    SpokenStream stream = new SpokenStream(file, work, maker, places::release);
+    SpokenStream stream = new SpokenStream(file, work, maker, place::close);
     try (ClientPresence.Watch _ = client.watch(work)) {
       stream.awaitBeginning();
       return stream;
@@ -65,13 +69,17 @@ public final class SpeechStreams {
     }
   }
 
-  private record Making(SpeechOrder order, SoundFormat format, double speed, Cancellation work) {}
+  private record Making(SpeechOrder order, SoundFormat format, double speed, Cancellation work) {
+    EncodeTask encoding(PcmStream sound) {
+      return new EncodeTask(sound, format, order.claim(), speed);
+    }
+  }
 
-  private GrowingFile newFile() throws IOException {
+  private GrowingFile newFile(FairTurns.Place place) throws IOException {
     try {
       return GrowingFile.in(folder);
     } catch (IOException | RuntimeException e) {
-      places.release();
+      place.close();
       throw e;
     }
   }
@@ -83,7 +91,7 @@ public final class SpeechStreams {
           making.order(),
           making.speed(),
           making.work(),
-          sound -> encoder.encode(new EncodeTask(sound, making.format(), making.speed()), file));
+          sound -> encoder.encode(making.encoding(sound), file));
       file.end(null);
     } catch (IOException | RuntimeException | Error e) {
       file.end(e);

@@ -1,8 +1,11 @@
 package io.vacha.transcription;
 
 import io.vacha.account.Caller;
+import io.vacha.audio.PcmFile;
 import io.vacha.catalog.Model;
+import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
+import io.vacha.engine.RecognitionTask;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.MeteredRequest;
@@ -30,6 +33,10 @@ public record TranscriptionOrder(
   public TranscriptionOrder(
       Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
     this(caller, plan, model, language, List.of(), trace);
+  }
+
+  RecognitionTask task(PcmFile audio, Cancellation work) {
+    return new RecognitionTask(audio, language, phrases, caller.keyId(), work);
   }
 
   MeteredRequest metered() {

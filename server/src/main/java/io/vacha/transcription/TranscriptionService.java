@@ -18,6 +18,7 @@ import io.vacha.error.OverLimit;
 import io.vacha.error.ServiceFailure;
 import io.vacha.quota.Charge;
 import io.vacha.quota.Meter;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,9 @@ public final class TranscriptionService {
 
   /** What the recognisers work on. */
   private static final int SAMPLE_RATE_HZ = 16_000;
+
+  /** What is decoded in no time: two minutes of MP3, half a minute of WAV. */
+  private static final long LARGEST_SMALL_BYTES = 1 << 20;
 
   private final Catalog catalog;
   private final Meter meter;
@@ -50,9 +54,9 @@ public final class TranscriptionService {
   public Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work)
       throws IOException {
     order.trace().engineIs(order.model().engine());
-    try (PcmFile audio = decode(file, sniff(file), work);
+    try (PcmFile audio = decode(order, file, work);
         Charge charge = meter.open(order.metered(), audio.durationMillis())) {
-      RecognitionTask task = new RecognitionTask(audio, order.language(), order.phrases(), work);
+      RecognitionTask task = order.task(audio, work);
       Recognition recognition = catalog.recognitionEngine(order.model()).recognize(task);
       work.check();
       charge.commit(audio.durationMillis());
@@ -73,8 +77,10 @@ public final class TranscriptionService {
             () -> ApiException.unsupportedMediaType("The bytes are no supported audio.", "file"));
   }
 
-  private PcmFile decode(Path file, MediaFormat format, Cancellation work) throws IOException {
-    DecodeTask task = DecodeTask.whole(file, format, SAMPLE_RATE_HZ);
+  private PcmFile decode(TranscriptionOrder order, Path file, Cancellation work)
+      throws IOException {
+    Claim claim = Claim.to(order.caller().keyId(), Files.size(file), LARGEST_SMALL_BYTES);
+    DecodeTask task = DecodeTask.whole(file, sniff(file), SAMPLE_RATE_HZ, claim);
     return switch (decoder.decode(task, listener -> work.onCancel(listener)::close)) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->

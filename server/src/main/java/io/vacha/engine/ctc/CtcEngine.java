@@ -14,6 +14,8 @@ import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +54,7 @@ public final class CtcEngine implements RecognitionEngine {
     this.folder = folder;
     this.khmer = khmer;
     this.recordings =
-        new Admission(settings.workers() + settings.quickWorkers() + settings.queue(), 0);
+        new Admission(Bounds.door(settings.workers() + settings.quickWorkers() + settings.queue()));
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
     this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
   }
@@ -83,7 +85,8 @@ public final class CtcEngine implements RecognitionEngine {
       throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
     }
     Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
-    try (Admission.Place place = recordings.enter(deadline, task.cancellation())) {
+    try (Admission.Place place =
+        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
       return recognize(task, deadline, place);
     }
   }

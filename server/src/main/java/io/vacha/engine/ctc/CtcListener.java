@@ -41,7 +41,7 @@ record CtcListener(
     List<Piece> pieces = cutter.cut(audio, settings.longestPiece(), deadline, task.cancellation());
     StretchHearing hearing = new StretchHearing(model, search, task, deadline);
     List<List<Integer>> batches = batches(pieces.size());
-    PieceTurns.Lane lane = turns.lane(pieces.size());
+    PieceTurns.Lane lane = turns.lane(task.caller(), pieces.size());
     List<List<Emission>> said =
         PieceWork.run(
                 batches,

@@ -10,13 +10,14 @@ import io.vacha.engine.sound.Edges;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.OrderedSound;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import io.vacha.turns.FairWorkers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -33,7 +34,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private final EspeakSettings settings;
   private final EspeakProcesses processes;
   private final Admission admission;
-  private final ExecutorService workers;
+  private final FairWorkers workers;
   private final AtomicBoolean looking = new AtomicBoolean();
   private final Cancellation closing = new Cancellation();
 
@@ -47,11 +48,10 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     this.settings = settings;
     processes = new EspeakProcesses(settings, dataFolder);
     int count = settings.workerCount();
-    admission = new Admission(count * UTTERANCES_PER_WORKER, settings.queue());
-    workers =
-        Executors.newFixedThreadPool(
-            count, Thread.ofPlatform().name("espeak-", 0).daemon().factory());
-    workers.execute(processes::open);
+    int utterances = count * UTTERANCES_PER_WORKER;
+    admission = new Admission(new Bounds(utterances, utterances / 2, settings.queue()));
+    workers = new FairWorkers(count, 1, Thread.ofPlatform().name("espeak-", 0).daemon().factory());
+    workers.execute(Claim.OURS, processes::open);
   }
 
   @Override
@@ -62,13 +62,13 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     }
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children());
-    Admission.Place place = admission.enter(deadline, task.cancellation());
+    Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
     List<Piece> pieces = new UtterancePlanner(task.reader(), ready.speller()).plan(task);
     OrderedSound<Piece> stream =
         new OrderedSound<>(
             WavAnswer.SAMPLE_RATE_HZ,
             pieces,
-            (piece, stop) -> sound(piece, speaker, stop, ready),
+            (piece, stop) -> sound(piece, speaker, stop, new Utterance(task.claim(), ready)),
             2 * settings.workerCount() + 1,
             new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing)));
     return new Speech(stream, Optional.empty());
@@ -80,13 +80,21 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   }
 
   private CompletableFuture<short[]> sound(
-      Piece piece, PieceSpeaker speaker, Cancellation stop, EspeakProcesses.Ready ready) {
+      Piece piece, PieceSpeaker speaker, Cancellation stop, Utterance utterance) {
     return switch (piece) {
-      case Piece.Words words -> submit(() -> speaker.speak(words, stop), ready);
+      case Piece.Words words -> submit(() -> speaker.speak(words, stop), utterance);
       case Piece.Silence silence ->
           CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
     };
   }
+
+  /**
+   * What is spoken.
+   *
+   * @param claim whose turns its pieces take
+   * @param ready what speaks them
+   */
+  private record Utterance(Claim claim, EspeakProcesses.Ready ready) {}
 
   /** Some work that makes sound. */
   @FunctionalInterface
@@ -94,10 +102,10 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     short[] sound() throws EngineException;
   }
 
-  private CompletableFuture<short[]> submit(Speaking speaking, EspeakProcesses.Ready ready) {
+  private CompletableFuture<short[]> submit(Speaking speaking, Utterance utterance) {
     CompletableFuture<short[]> spoken = new CompletableFuture<>();
     try {
-      workers.execute(() -> complete(spoken, speaking, ready));
+      workers.execute(utterance.claim(), () -> complete(spoken, speaking, utterance.ready()));
     } catch (RejectedExecutionException e) {
       spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
     }
@@ -123,8 +131,8 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   @Override
   public EngineHealth health() {
     boolean available = processes.isAvailable();
-    if (!available && !workers.isShutdown() && looking.compareAndSet(false, true)) {
-      workers.execute(this::look);
+    if (!available && !workers.isClosed() && looking.compareAndSet(false, true)) {
+      workers.execute(Claim.OURS, this::look);
     }
     return admission.health(available, processes.description());
   }
@@ -140,7 +148,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   @Override
   public void close() {
     closing.cancel();
-    workers.shutdownNow();
+    workers.closeNow();
     processes.close();
   }
 }

@@ -4,25 +4,25 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 
 /**
- * Whose piece is next: the pieces of all long recordings together never take more than their share
- * of the places, so that a recording of one piece has one at once, or waits for others of its kind
- * only. Thread-safe.
+ * Whose piece is next: callers take turns, and the pieces of all long recordings together never
+ * take more than their share of the places, so that a recording of one piece has one at once, or
+ * waits for others of its kind only. Thread-safe.
  */
 public final class PieceTurns {
-  private final Admission all;
-  private final Admission ofLong;
+  private final Admission places;
 
   /**
    * Nobody in yet.
    *
    * @param workers how many pieces may be worked on at once
-   * @param quickWorkers how many more, if they are whole recordings
+   * @param quickWorkers how many more, if each is the only whole recording of its caller's
    */
   public PieceTurns(int workers, int quickWorkers) {
-    this.all = new Admission(workers + quickWorkers, Integer.MAX_VALUE);
-    this.ofLong = new Admission(workers, Integer.MAX_VALUE);
+    this.places = new Admission(Bounds.unboundedQueue(workers, quickWorkers));
   }
 
   /** Where the pieces of one recording wait for their turn. Thread-safe. */
@@ -43,36 +43,19 @@ public final class PieceTurns {
     void close();
   }
 
-  /** The lane for the pieces of a recording that has so many. */
-  public Lane lane(int pieces) {
-    return pieces > 1 ? this::enterLong : this::enterShort;
-  }
-
-  private Place enterShort(Deadline deadline, Cancellation cancellation) throws EngineException {
-    return all.enter(deadline, cancellation)::close;
-  }
-
-  private Place enterLong(Deadline deadline, Cancellation cancellation) throws EngineException {
-    Admission.Place share = ofLong.enter(deadline, cancellation);
-    try {
-      Admission.Place place = all.enter(deadline, cancellation);
-      return () -> {
-        place.close();
-        share.close();
-      };
-    } catch (EngineException e) {
-      share.close();
-      throw e;
-    }
+  /** The lane for the pieces of a caller's recording that has so many. */
+  public Lane lane(String caller, int pieces) {
+    Claim claim = Claim.to(caller, pieces, 1);
+    return (deadline, cancellation) -> places.enter(claim, deadline, cancellation)::close;
   }
 
   /** How many pieces are being worked on. */
   public int busy() {
-    return all.health(true, "").busy();
+    return places.health(true, "").busy();
   }
 
   /** How many wait for their turn. */
   public int queued() {
-    return all.health(true, "").queued() + ofLong.health(true, "").queued();
+    return places.health(true, "").queued();
   }
 }

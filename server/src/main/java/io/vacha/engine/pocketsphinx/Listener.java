@@ -3,6 +3,7 @@ package io.vacha.engine.pocketsphinx;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 
 /** Makes words of a piece of a recording. Implementations are thread-safe. */
@@ -14,17 +15,12 @@ interface Listener {
    * @param whole for all, waiting included
    * @param own for this piece once it begins
    * @param cancellation ends it
-   * @param pace what it may take from others
+   * @param claim whose turns it takes; pieces of long recordings are long work
    */
-  record Patience(Deadline whole, Duration own, Cancellation cancellation, Pace pace) {
-    /** For a recording of one piece. */
-    Patience(Deadline whole, Duration own, Cancellation cancellation) {
-      this(whole, own, cancellation, Pace.QUICK);
-    }
-
-    /** The same for a piece of a long recording. */
-    Patience slowly() {
-      return new Patience(whole, own, cancellation, Pace.SLOW);
+  record Patience(Deadline whole, Duration own, Cancellation cancellation, Claim claim) {
+    /** What it may take of the processor. */
+    Pace pace() {
+      return claim.length() == Claim.Length.LONG ? Pace.SLOW : Pace.QUICK;
     }
   }
 

@@ -6,6 +6,7 @@ import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -38,7 +39,9 @@ public final class PhraseAligner implements AutoCloseable {
     Job job = new Job(pcm, book.sequence(words));
     Hearing heard =
         pool.recognize(
-            job, new Listener.Patience(Deadline.after(LONGEST), LONGEST, new Cancellation()));
+            job,
+            new Listener.Patience(
+                Deadline.after(LONGEST), LONGEST, new Cancellation(), Claim.OURS));
     return heard.words().size() == words.size()
         ? heard.words().stream().map(word -> named(word, words)).toList()
         : List.of();

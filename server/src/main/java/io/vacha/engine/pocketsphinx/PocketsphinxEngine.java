@@ -14,6 +14,8 @@ import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,8 +64,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.settings = settings;
     this.cutter = cutter;
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
-    this.recordings = new Admission(settings.seats() + settings.queue(), 0);
-    this.slowLane = new Admission(settings.workers(), Integer.MAX_VALUE);
+    this.recordings = new Admission(Bounds.door(settings.seats() + settings.queue()));
+    this.slowLane = new Admission(Bounds.unboundedQueue(settings.workers(), 0));
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
     this.english = new Ears(Language.EN, starts.english(), ENGLISH);
     this.khmer = new Ears(Language.KM, starts.khmer(), KHMER);
@@ -82,7 +84,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
       throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
     }
     Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
-    try (Admission.Place place = recordings.enter(deadline, task.cancellation())) {
+    try (Admission.Place place =
+        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
       return recognize(task, deadline, place);
     }
   }
@@ -94,7 +97,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
           cutter.cut(task.audio(), settings.longestPiece(), deadline, task.cancellation());
       Listener listener =
           pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
-      var work = new PieceListening(task.audio(), listener, settings, deadline);
+      Claim claim = Claim.to(task.caller(), pieces.size(), 1);
+      var work = new PieceListening(task.audio(), listener, settings, claim, deadline);
       List<Understood> heard = PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
       return Understood.whole(heard, task.language());
     } catch (EngineException e) {

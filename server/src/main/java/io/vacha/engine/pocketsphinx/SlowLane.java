@@ -5,7 +5,7 @@ import io.vacha.engine.worker.Admission;
 
 /**
  * Hears pieces of recordings that have several: so many at once that workers are left for
- * recordings of one piece. Thread-safe.
+ * recordings of one piece; callers take turns. Thread-safe.
  *
  * @param next hears them
  * @param places for the pieces of all such recordings together
@@ -13,8 +13,9 @@ import io.vacha.engine.worker.Admission;
 record SlowLane(Listener next, Admission places) implements Listener {
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
-    try (Admission.Place _ = places.enter(patience.whole(), patience.cancellation())) {
-      return next.listen(pcm, patience.slowly());
+    try (Admission.Place _ =
+        places.enter(patience.claim(), patience.whole(), patience.cancellation())) {
+      return next.listen(pcm, patience);
     }
   }
 }

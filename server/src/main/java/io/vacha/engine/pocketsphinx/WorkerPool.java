@@ -4,6 +4,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Function;
 
 /**
- * A fixed number of workers; whoever finds none free waits in turn. Pieces of long recordings get
+ * A fixed number of workers; callers who find none free take turns. Pieces of long recordings get
  * slow ones as long as there are any, short recordings quick ones. Thread-safe.
  */
 final class WorkerPool implements AutoCloseable {
@@ -25,11 +26,14 @@ final class WorkerPool implements AutoCloseable {
    * Starts all workers in the background.
    *
    * @param slow how many leave the processor to others
-   * @param quick how many do not
+   * @param quick how many do not; where there are slow ones, each for a short recording that is the
+   *     only one of its caller's
    * @param starters what starts a worker of a pace
    */
   WorkerPool(int slow, int quick, Function<Pace, WorkerStarter> starters) {
-    places = new Admission(slow + quick, Integer.MAX_VALUE);
+    places =
+        new Admission(
+            slow == 0 ? Bounds.unboundedQueue(quick, 0) : Bounds.unboundedQueue(slow, quick));
     for (int i = 0; i < slow + quick; i++) {
       Pace pace = i < slow ? Pace.SLOW : Pace.QUICK;
       seats.add(Seat.with(pace, starters.apply(pace)));
@@ -50,7 +54,7 @@ final class WorkerPool implements AutoCloseable {
   /** Has a free worker do the job. */
   Hearing recognize(Job job, Listener.Patience patience) throws EngineException {
     Cancellation cancellation = patience.cancellation();
-    try (Admission.Place place = places.enter(patience.whole(), cancellation)) {
+    try (Admission.Place place = places.enter(patience.claim(), patience.whole(), cancellation)) {
       Seat seat = patience.pace() == Pace.SLOW ? free.removeFirst() : free.removeLast();
       try {
         Deadline sooner = Deadline.after(patience.own()).orSooner(patience.whole());

@@ -38,7 +38,8 @@ final class AnswerDecoder {
           MediaSniffer.sniff(file).orElseThrow(() -> notSound("of no format known here"));
       return stream(
           decoder.decode(
-              new DecodeTask(file, format, SAMPLE_RATE_HZ, LONGEST_MILLIS), stopOf(call)),
+              new DecodeTask(file, format, SAMPLE_RATE_HZ, LONGEST_MILLIS, call.claim()),
+              stopOf(call)),
           call);
     } catch (EngineException e) {
       throw e;

@@ -6,6 +6,8 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.net.http.HttpClient;
 import java.net.http.HttpTimeoutException;
 import java.time.InstantSource;
@@ -41,7 +43,7 @@ final class RemotePool implements AutoCloseable {
   /** Does not connect yet, but for the health checks where there are any. */
   RemotePool(RemoteSettings settings) {
     this.settings = settings;
-    this.admission = new Admission(settings.workers(), settings.queue());
+    this.admission = new Admission(bounds(settings));
     this.client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -59,16 +61,22 @@ final class RemotePool implements AutoCloseable {
             : new HealthCheck(client, servers, settings.healthPath(), settings.healthInterval());
   }
 
+  /** A quarter of the tasks is left to the short ones of callers who have none there. */
+  private static Bounds bounds(RemoteSettings settings) {
+    int spare = settings.workers() / 4;
+    return new Bounds(settings.workers() - spare, spare, settings.queue());
+  }
+
   private static CircuitBreaker breaker(RemoteSettings settings) {
     return new CircuitBreaker(
         settings.circuitFailures(), settings.circuitRest(), InstantSource.system());
   }
 
   /** Does work for one task as soon as there is a place. */
-  <T> T admit(Cancellation cancellation, Work<T> work) throws EngineException {
+  <T> T admit(Claim claim, Cancellation cancellation, Work<T> work) throws EngineException {
     Deadline deadline = Deadline.after(settings.deadline());
-    try (Admission.Place place = admission.enter(deadline, cancellation)) {
-      return work.run(new RemoteCall(place, deadline, cancellation));
+    try (Admission.Place place = admission.enter(claim, deadline, cancellation)) {
+      return work.run(new RemoteCall(claim, place, deadline, cancellation));
     }
   }
 

@@ -6,6 +6,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.turns.Claim;
 import java.io.FileNotFoundException;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import java.util.Objects;
  * at once. Thread-safe.
  */
 public final class RemoteRecognitionEngine implements RecognitionEngine {
+  private static final long LONGEST_SHORT_MILLIS = 30_000;
   private static final int MAX_ANSWER_BYTES = 1 << 24;
 
   private final RemoteSettings settings;
@@ -35,7 +37,8 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
             task.audio(),
             Objects.requireNonNullElse(settings.model(), "whisper-1"),
             task.language());
-    return servers.admit(task.cancellation(), call -> recognize(form, call));
+    Claim claim = Claim.to(task.caller(), task.audio().durationMillis(), LONGEST_SHORT_MILLIS);
+    return servers.admit(claim, task.cancellation(), call -> recognize(form, call));
   }
 
   private Recognition recognize(TranscriptionForm form, RemoteCall call) throws EngineException {

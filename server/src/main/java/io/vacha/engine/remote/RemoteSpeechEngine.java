@@ -43,7 +43,7 @@ public final class RemoteSpeechEngine implements SpeechEngine {
 
   @Override
   public Speech speak(SpeechTask task) throws EngineException {
-    return servers.admit(task.cancellation(), call -> speak(task, call));
+    return servers.admit(task.claim(), task.cancellation(), call -> speak(task, call));
   }
 
   private Speech speak(SpeechTask task, RemoteCall call) throws EngineException {

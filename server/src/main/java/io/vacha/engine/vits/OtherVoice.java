@@ -18,7 +18,7 @@ record OtherVoice(Supplier<SpeechEngine> engine) {
   /** The samples of a text at this rate. */
   short[] speak(String text, SpeechTask task, int rateHz, Cancellation stop)
       throws EngineException {
-    SpeechTask part = new SpeechTask(text, task.voice(), task.reader(), stop);
+    SpeechTask part = new SpeechTask(text, task.voice(), task.reader(), task.claim(), stop);
     try (Speech speech = engine.get().speak(part)) {
       short[] all = {};
       int fromHz = speech.audio().sampleRateHz();

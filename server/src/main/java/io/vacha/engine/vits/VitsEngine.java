@@ -13,12 +13,12 @@ import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.OrderedSound;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.FairWorkers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
@@ -32,7 +32,7 @@ public final class VitsEngine implements SpeechEngine {
   private final OtherVoice other;
   private final Respelling respelling;
   private final Admission admission;
-  private final ExecutorService workers;
+  private final FairWorkers workers;
   private final ModelLoad<VitsModel> model;
   private final Cancellation closing = new Cancellation();
 
@@ -62,10 +62,11 @@ public final class VitsEngine implements SpeechEngine {
     this.folders = folders;
     this.other = new OtherVoice(other);
     this.respelling = new Respelling(frontEnd);
-    this.admission = new Admission(2 * settings.workers(), settings.queue());
+    this.admission =
+        new Admission(new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
     this.workers =
-        Executors.newFixedThreadPool(
-            settings.workers(), Thread.ofPlatform().name("vits-", 0).daemon().factory());
+        new FairWorkers(
+            settings.workers(), 1, Thread.ofPlatform().name("vits-", 0).daemon().factory());
     this.model = ModelLoad.start("voice " + folders.voice(), () -> load(probe));
   }
 
@@ -81,7 +82,7 @@ public final class VitsEngine implements SpeechEngine {
     Deadline deadline = Deadline.after(settings.patience(task.text()));
     VitsModel loaded = model.await(deadline, task.cancellation());
     VitsVoice voice = loaded.folder().voice();
-    Admission.Place place = admission.enter(deadline, task.cancellation());
+    Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
     List<VitsPiece> pieces = new VitsPlanner(voice.language(), respelling::of).plan(task);
     Utterance utterance = new Utterance(loaded, other, task, deadline);
     return new Speech(
@@ -98,7 +99,7 @@ public final class VitsEngine implements SpeechEngine {
       Utterance utterance, VitsPiece piece, Cancellation stop) {
     CompletableFuture<short[]> spoken = new CompletableFuture<>();
     try {
-      workers.execute(() -> complete(spoken, utterance, piece, stop));
+      workers.execute(utterance.task().claim(), () -> complete(spoken, utterance, piece, stop));
     } catch (RejectedExecutionException e) {
       spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
     }
@@ -138,7 +139,7 @@ public final class VitsEngine implements SpeechEngine {
   @Override
   public void close() {
     closing.cancel();
-    workers.shutdownNow();
+    workers.closeNow();
     model.close();
   }
 }

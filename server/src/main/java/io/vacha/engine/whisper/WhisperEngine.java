@@ -11,6 +11,8 @@ import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +46,7 @@ public final class WhisperEngine implements RecognitionEngine {
     this.folder = folder;
     this.frontEnd = frontEnd;
     this.model = new LoadedModel(settings, folder, dataFolder);
-    this.recordings = new Admission(settings.states() + settings.queue(), 0);
+    this.recordings = new Admission(Bounds.door(settings.states() + settings.queue()));
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
   }
 
@@ -62,7 +64,8 @@ public final class WhisperEngine implements RecognitionEngine {
       return new Recognition("", List.of(), 0, Language.KM);
     }
     Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
-    try (Admission.Place place = recordings.enter(deadline, task.cancellation())) {
+    try (Admission.Place place =
+        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
       return recognize(task, deadline, place);
     }
   }
@@ -74,7 +77,7 @@ public final class WhisperEngine implements RecognitionEngine {
       VoiceActivity voice = VoiceActivity.in(task.audio());
       int longest = (int) (settings.longestPiece().toMillis() * FRAMES_A_SECOND / 1000);
       List<Window> windows = Window.of(voice, longest);
-      PieceTurns.Lane lane = turns.lane(windows.size());
+      PieceTurns.Lane lane = turns.lane(task.caller(), windows.size());
       WindowWork work = new WindowWork(task, voice, model, lane, deadline, together);
       HeardText text = new HeardText(frontEnd);
       for (WindowWork.Part part : new Lanes(work, settings.workers()).hear(windows)) {

@@ -14,42 +14,42 @@ import org.junit.jupiter.api.Test;
 class PieceTurnsTest {
   private static final Deadline LONG = Deadline.after(Duration.ofMinutes(2));
 
-  private static PieceTurns.Place enter(PieceTurns turns, int pieces, Deadline deadline)
+  private static PieceTurns.Place enter(PieceTurns turns, String caller, int pieces)
       throws EngineException {
-    return turns.lane(pieces).enter(deadline, new Cancellation());
+    return turns.lane(caller, pieces).enter(LONG, new Cancellation());
   }
 
-  private static void assertWaits(PieceTurns turns, int pieces) {
-    assertThatThrownBy(() -> enter(turns, pieces, Deadline.after(Duration.ofMillis(1))))
+  private static void assertWaits(PieceTurns turns, String caller, int pieces) {
+    Deadline soon = Deadline.after(Duration.ofMillis(1));
+    assertThatThrownBy(() -> turns.lane(caller, pieces).enter(soon, new Cancellation()))
         .satisfies(failure(Kind.TIMED_OUT));
   }
 
   @Test
   void leaveAPlaceToShortRecordings() throws EngineException {
     PieceTurns turns = new PieceTurns(1, 1);
-    try (var _ = enter(turns, 30, LONG)) {
-      assertWaits(turns, 2);
-      try (var _ = enter(turns, 1, LONG)) {
+    try (var _ = enter(turns, "a", 30)) {
+      assertWaits(turns, "a", 2);
+      assertWaits(turns, "b", 2);
+      try (var _ = enter(turns, "a", 1)) {
         assertThat(turns.busy()).isEqualTo(2);
-        assertWaits(turns, 1);
+        assertWaits(turns, "b", 1);
       }
-      assertWaits(turns, 30);
+      assertWaits(turns, "a", 30);
     }
     assertThat(turns.busy()).isZero();
   }
 
   @Test
-  void giveShortRecordingsEveryPlaceThatIsFree() throws EngineException {
+  void leaveAPlaceToOtherCallers() throws EngineException {
     PieceTurns turns = new PieceTurns(2, 1);
-    try (var _ = enter(turns, 1, LONG);
-        var _ = enter(turns, 1, LONG);
-        var _ = enter(turns, 1, LONG)) {
-      assertWaits(turns, 1);
-      assertWaits(turns, 2);
-    }
-    try (var _ = enter(turns, 2, LONG);
-        var _ = enter(turns, 2, LONG)) {
-      assertWaits(turns, 2);
+    try (var _ = enter(turns, "a", 1);
+        var _ = enter(turns, "a", 1)) {
+      assertWaits(turns, "a", 1);
+      assertWaits(turns, "b", 2);
+      try (var _ = enter(turns, "b", 1)) {
+        assertThat(turns.busy()).isEqualTo(3);
+      }
     }
     assertThat(turns.busy()).isZero();
   }

@@ -37,7 +37,8 @@ public final class Turns {
     CompletableFuture<Recognition> waiting;
     try {
       for (int i = 0; i < places; i++) {
-        held.push(turns.lane(2).enter(Deadline.after(Duration.ofMinutes(3)), new Cancellation()));
+        held.push(
+            turns.lane("", 2).enter(Deadline.after(Duration.ofMinutes(3)), new Cancellation()));
       }
       waiting = Background.recognizing(engine, task(minutes));
       Eventually.until("it waits", () -> turns.queued() > 0);

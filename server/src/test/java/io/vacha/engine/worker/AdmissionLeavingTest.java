@@ -7,6 +7,8 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.EngineHealth;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +42,7 @@ class AdmissionLeavingTest extends OnePlace {
   void refusesAClientThatHasAlreadyLeft() {
     Cancellation cancellation = new Cancellation();
     cancellation.cancel();
-    assertThatThrownBy(() -> admission.enter(Deadline.after(LONG), cancellation))
+    assertThatThrownBy(() -> admission.enter(Claim.OURS, Deadline.after(LONG), cancellation))
         .satisfies(kind(Kind.CANCELLED));
     assertThat(health().busy()).isZero();
   }
@@ -67,9 +69,9 @@ class AdmissionLeavingTest extends OnePlace {
 
   @Test
   void closingAPlaceTwiceFreesItOnce() throws Exception {
-    Admission two = new Admission(2, 0);
-    Admission.Place first = two.enter(Deadline.after(LONG), new Cancellation());
-    try (var _ = two.enter(Deadline.after(LONG), new Cancellation())) {
+    Admission two = new Admission(Bounds.of(2, 0));
+    Admission.Place first = two.enter(Claim.OURS, Deadline.after(LONG), new Cancellation());
+    try (var _ = two.enter(Claim.OURS, Deadline.after(LONG), new Cancellation())) {
       first.close();
       first.close();
       assertThat(two.health(true, "").busy()).isEqualTo(1);
@@ -78,7 +80,7 @@ class AdmissionLeavingTest extends OnePlace {
 
   @Test
   void neverLetsMoreInThanItMayUnderCancellationsAndTimeouts() throws Exception {
-    Admission three = new Admission(3, 1000);
+    Admission three = new Admission(Bounds.of(3, 1000));
     AtomicInteger inside = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     List<Future<?>> tasks = new ArrayList<>();
@@ -90,7 +92,7 @@ class AdmissionLeavingTest extends OnePlace {
             threads.submit(
                 () -> {
                   Duration patience = number % 3 == 0 ? Duration.ofNanos(50_000) : LONG;
-                  try (var _ = three.enter(Deadline.after(patience), cancellation)) {
+                  try (var _ = three.enter(Claim.OURS, Deadline.after(patience), cancellation)) {
                     most.accumulateAndGet(inside.incrementAndGet(), Math::max);
                     Thread.onSpinWait();
                     inside.decrementAndGet();

@@ -7,6 +7,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.EngineHealth;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -34,7 +35,9 @@ class AdmissionTest extends OnePlace {
   void timesOutATaskThatWaitsTooLong() throws Exception {
     try (var _ = enter()) {
       assertThatThrownBy(
-              () -> admission.enter(Deadline.after(Duration.ofMillis(20)), new Cancellation()))
+              () ->
+                  admission.enter(
+                      Claim.OURS, Deadline.after(Duration.ofMillis(20)), new Cancellation()))
           .satisfies(kind(Kind.TIMED_OUT));
     }
     assertThat(health()).isEqualTo(new EngineHealth(true, 0, 0, 1, "test"));
@@ -42,7 +45,7 @@ class AdmissionTest extends OnePlace {
 
   @Test
   void givesAFreePlaceEvenAfterTheDeadline() throws Exception {
-    admission.enter(Deadline.after(Duration.ZERO), new Cancellation()).close();
+    admission.enter(Claim.OURS, Deadline.after(Duration.ZERO), new Cancellation()).close();
     assertThat(health().deadlineMisses()).isZero();
   }
 

@@ -7,6 +7,8 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.support.Signal;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class ChildProcessTest {
   private static final Duration LONG = Duration.ofSeconds(15);
 
-  private final Admission admission = new Admission(1, 0);
+  private final Admission admission = new Admission(Bounds.of(1, 0));
 
   @Test
   void pipesInputAndOutput() throws Exception {
@@ -55,7 +57,7 @@ class ChildProcessTest {
   @Test
   void endsAChildThatHangsAtTheDeadline() throws Exception {
     try (ChildProcess child = start("sleep", "600");
-        var place = admission.enter(Deadline.after(LONG), new Cancellation());
+        var place = admission.enter(Claim.OURS, Deadline.after(LONG), new Cancellation());
         var watchdog =
             new Watchdog(Deadline.after(Duration.ofMillis(50)), new Cancellation(), child::kill)) {
       assertThat(child.output().read()).isEqualTo(-1);
@@ -68,7 +70,7 @@ class ChildProcessTest {
   void endsAChildThatIsStoppedWhenTheClientLeaves() throws Exception {
     Cancellation cancellation = new Cancellation();
     try (ChildProcess child = start("sleep", "600");
-        var place = admission.enter(Deadline.after(LONG), cancellation);
+        var place = admission.enter(Claim.OURS, Deadline.after(LONG), cancellation);
         var watchdog = new Watchdog(Deadline.after(LONG), cancellation, child::kill)) {
       Signal.send(child.pid(), "STOP");
       cancellation.cancel();
@@ -80,7 +82,7 @@ class ChildProcessTest {
   @Test
   void tellsADeathFromADeadline() throws Exception {
     try (ChildProcess child = start("sleep", "600");
-        var place = admission.enter(Deadline.after(LONG), new Cancellation());
+        var place = admission.enter(Claim.OURS, Deadline.after(LONG), new Cancellation());
         var watchdog = new Watchdog(Deadline.after(LONG), new Cancellation(), child::kill)) {
       Signal.send(child.pid(), "KILL");
       assertThat(child.output().read()).isEqualTo(-1);

@@ -6,6 +6,8 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.EngineHealth;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -13,10 +15,10 @@ import java.util.function.Consumer;
 /** An admission with few places. */
 abstract class OnePlace {
   static final Duration LONG = Duration.ofSeconds(15);
-  final Admission admission = new Admission(1, 2);
+  final Admission admission = new Admission(Bounds.of(1, 2));
 
   Admission.Place enter() throws EngineException {
-    return admission.enter(Deadline.after(LONG), new Cancellation());
+    return admission.enter(Claim.OURS, Deadline.after(LONG), new Cancellation());
   }
 
   EngineHealth health() {
@@ -28,7 +30,7 @@ abstract class OnePlace {
     CompletableFuture<Void> outcome = new CompletableFuture<>();
     Thread.startVirtualThread(
         () -> {
-          try (var _ = admission.enter(Deadline.after(LONG), cancellation)) {
+          try (var _ = admission.enter(Claim.OURS, Deadline.after(LONG), cancellation)) {
             outcome.complete(null);
           } catch (EngineException e) {
             outcome.completeExceptionally(e);

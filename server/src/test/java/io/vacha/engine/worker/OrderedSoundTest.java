@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,13 +18,13 @@ class OrderedSoundTest {
   private static final String WORDS = "yes";
   private static final String SILENCE = "";
 
-  private final Admission admission = new Admission(1, 0);
+  private final Admission admission = new Admission(Bounds.of(1, 0));
   private final List<CompletableFuture<short[]>> asked = new ArrayList<>();
 
   private OrderedSound<String> stream(List<String> parts, int lookAhead) throws EngineException {
     Cancellation cancellation = new Cancellation();
     Deadline deadline = Deadline.after(Duration.ofSeconds(20));
-    Admission.Place place = admission.enter(deadline, cancellation);
+    Admission.Place place = admission.enter(Claim.OURS, deadline, cancellation);
     return new OrderedSound<>(
         22_050,
         parts,

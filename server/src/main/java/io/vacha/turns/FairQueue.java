@@ -1,0 +1,120 @@
+package io.vacha.turns;
+
+import io.vacha.turns.Claim.Length;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The rule by which turns are given. Callers take turns, so one with a thousand requests waits for
+ * itself only. Short work goes before long, but for every fourth turn while long work waits. Some
+ * places are spare: only short work gets them, one for each caller, so that what takes all other
+ * places keeps no other caller's short work waiting. Confined to whoever holds the owner's lock.
+ */
+final class FairQueue<T extends Claimed> {
+  /** How often short work may go before long work that waits. */
+  private static final int SHORT_IN_A_ROW = 3;
+
+  private final CallerRing<T> shortWork = new CallerRing<>();
+  private final CallerRing<T> longWork = new CallerRing<>();
+  private final Map<String, Integer> shortAtWork = new HashMap<>();
+  private final Bounds bounds;
+  private int busy;
+  private int shortInARow;
+
+  FairQueue(Bounds bounds) {
+    this.bounds = bounds;
+  }
+
+  /** Takes an item in, to be given out by {@link #next}; false where there is no room. */
+  boolean offer(T item) {
+    Claim claim = item.claim();
+    if (!mayStart(claim) && !mayWait(claim.caller())) {
+      return false;
+    }
+    ring(claim.length()).add(item);
+    return true;
+  }
+
+  private boolean mayStart(Claim claim) {
+    if (claim.length() == Length.LONG) {
+      return busy < bounds.places();
+    }
+    return !isLongWorkDue() && mayStartShort(claim.caller());
+  }
+
+  private boolean mayStartShort(String caller) {
+    return busy < bounds.places() || (busy < bounds.total() && !shortAtWork.containsKey(caller));
+  }
+
+  private boolean mayWait(String caller) {
+    return size() < bounds.queue()
+        || (size() < bounds.longestQueue()
+            && shortWork.hasNoneOf(caller)
+            && longWork.hasNoneOf(caller));
+  }
+
+  /** An item that may be worked on now; whoever takes it calls {@link #done} afterwards. */
+  Optional<T> next() {
+    return isLongWorkDue() ? nextLong() : nextShort().or(this::nextLong);
+  }
+
+  private boolean isLongWorkDue() {
+    return shortInARow >= SHORT_IN_A_ROW && longWork.size() > 0;
+  }
+
+  private Optional<T> nextShort() {
+    Optional<T> next = shortWork.poll(this::mayStartShort);
+    next.ifPresent(
+        item -> {
+          busy++;
+          shortInARow = longWork.size() > 0 ? shortInARow + 1 : 0;
+          shortAtWork.merge(item.claim().caller(), 1, Integer::sum);
+        });
+    return next;
+  }
+
+  private Optional<T> nextLong() {
+    Optional<T> next = longWork.poll(_ -> busy < bounds.places());
+    next.ifPresent(
+        _ -> {
+          busy++;
+          shortInARow = 0;
+        });
+    return next;
+  }
+
+  /** Gives back the turn of an item that {@link #next} gave out. */
+  void done(T item) {
+    Claim claim = item.claim();
+    busy--;
+    if (claim.length() == Length.SHORT) {
+      shortAtWork.computeIfPresent(claim.caller(), (_, count) -> count > 1 ? count - 1 : null);
+    }
+  }
+
+  /** Takes an item out that does not wait any longer; false where its turn has come. */
+  boolean remove(T item) {
+    return ring(item.claim().length()).remove(item);
+  }
+
+  private CallerRing<T> ring(Length length) {
+    return length == Length.SHORT ? shortWork : longWork;
+  }
+
+  /** How many wait. */
+  int size() {
+    return shortWork.size() + longWork.size();
+  }
+
+  /** How many are being worked on. */
+  int busy() {
+    return busy;
+  }
+
+  /** Forgets all that wait. */
+  void clear() {
+    shortWork.clear();
+    longWork.clear();
+  }
+}
