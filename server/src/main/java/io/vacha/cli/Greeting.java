@@ -10,7 +10,7 @@ final class Greeting {
   private Greeting() {}
 
   static void print(RunningService service, PrintStream out) {
-    print(service, out, System.console().isTerminal());
+    print(service, out, Terminal.isThere());
   }
 
   /** Shows the first key to a person only: standard output may be a journal that others read. */
