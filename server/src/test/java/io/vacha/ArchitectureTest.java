@@ -40,6 +40,7 @@ class ArchitectureTest extends Sources {
           "settings",
           "error",
           "turns",
+          "process",
           "khmer",
           "client");
 

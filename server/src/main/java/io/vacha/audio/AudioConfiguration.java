@@ -1,5 +1,7 @@
 package io.vacha.audio;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.ops.Readiness;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
 import java.nio.file.Path;
@@ -15,9 +17,13 @@ public class AudioConfiguration {
   }
 
   @Bean
-  MediaDecoder mediaDecoder(Settings settings, Scratch scratch) {
+  MediaDecoder mediaDecoder(
+      Settings settings, Scratch scratch, MeterRegistry registry, Readiness readiness) {
     Path folder = scratch.folder("decoded");
-    return new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), folder);
+    MediaDecoder decoder =
+        new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), folder);
+    DecoderMetrics.bind(decoder, registry, readiness);
+    return decoder;
   }
 
   @Bean

@@ -1,5 +1,6 @@
 package io.vacha.audio;
 
+import io.vacha.process.Child;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,25 +23,20 @@ final class ChildRun {
   private static final int MESSAGE_BYTES = 4096;
 
   private final ReentrantLock lock = new ReentrantLock();
-  private @Nullable Process process;
+  private @Nullable Child running;
   private boolean killed;
 
   /**
-   * Runs a command without input.
+   * Runs a command without input. Returns soon after a kill in any case.
    *
    * @param output where its standard output goes
    * @throws IOException if it cannot be started
    */
   Exit run(List<String> command, File output) throws IOException {
-    Process child = start(command, output);
-    try (InputStream errors = child.getErrorStream()) {
+    try (Child child = start(command, output);
+        InputStream errors = child.errors()) {
       String messages = firstAndLast(errors);
-      return new Exit(child.waitFor(), messages);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    } finally {
-      child.destroyForcibly();
+      return new Exit(child.status().join(), messages);
     }
   }
 
@@ -58,7 +54,7 @@ final class ChildRun {
     return (first + before + last).strip();
   }
 
-  private Process start(List<String> command, File output) throws IOException {
+  private Child start(List<String> command, File output) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().clear();
     builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
@@ -69,8 +65,8 @@ final class ChildRun {
       if (killed) {
         throw new IOException("killed before it started");
       }
-      Process child = builder.start();
-      process = child;
+      Child child = Child.startForking(builder);
+      running = child;
       return child;
     } finally {
       lock.unlock();
@@ -82,8 +78,8 @@ final class ChildRun {
     lock.lock();
     try {
       killed = true;
-      if (process != null) {
-        process.toHandle().destroyForcibly(); // Process.destroyForcibly would close its streams
+      if (running != null) {
+        running.kill();
       }
     } finally {
       lock.unlock();

@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DecoderProbe {
   private static final File NOWHERE = new File("/dev/null");
+  private static final long LONGEST_SECONDS = 10;
   private static final Path ANY_FILE = Path.of("/dev/null");
 
   private final FfmpegCommand command;
@@ -48,12 +51,18 @@ final class DecoderProbe {
     }
   }
 
+  private static ChildRun.Exit runBriefly(List<String> line) throws IOException {
+    ChildRun run = new ChildRun();
+    CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS).execute(run::kill);
+    return run.run(line, NOWHERE);
+  }
+
   private Isolation search() throws CodecUnavailableException {
     String messages = "";
     for (Isolation candidate : candidates) {
       try {
         List<String> line = command.probe(candidate, ANY_FILE);
-        ChildRun.Exit exit = new ChildRun().run(line, NOWHERE);
+        ChildRun.Exit exit = runBriefly(line);
         if (exit.status() == 0) {
           found = candidate;
           return candidate;

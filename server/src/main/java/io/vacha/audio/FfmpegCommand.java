@@ -97,7 +97,7 @@ final class FfmpegCommand {
   private List<String> sandbox(Path input) {
     List<String> command = new ArrayList<>(List.of("bwrap", "--unshare-all", "--unshare-user"));
     command.addAll(List.of("--uid", "65534", "--gid", "65534", "--cap-drop", "ALL"));
-    command.addAll(List.of("--die-with-parent", "--new-session", "--ro-bind", "/usr", "/usr"));
+    command.addAll(List.of("--die-with-parent", "--ro-bind", "/usr", "/usr"));
     for (String directory : List.of("/bin", "/lib", "/lib64")) {
       command.addAll(systemDirectory(Path.of(directory)));
     }

@@ -1,5 +1,6 @@
 package io.vacha.audio;
 
+import io.vacha.process.Child;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,7 +19,6 @@ import java.util.concurrent.Executor;
 final class FfmpegEncoding {
   private static final int MESSAGE_BYTES = 2048;
 
-  /** Platform threads: a virtual one that waits for a pipe holds its carrier (ADR 0001). */
   private static final Executor THREADS =
       task -> Thread.ofPlatform().daemon().name("encode").start(task);
 
@@ -35,40 +35,34 @@ final class FfmpegEncoding {
    * @throws IOException whatever the sound or {@code out} throws
    */
   void run(PcmStream sound, OutputStream out) throws IOException {
-    Process ffmpeg = start();
-    try {
+    try (Child ffmpeg = start()) {
       var messages = CompletableFuture.supplyAsync(() -> firstOf(ffmpeg), THREADS);
       var copied = CompletableFuture.runAsync(() -> copy(ffmpeg, out), THREADS);
       feed(sound, ffmpeg, messages);
       await(copied);
-      int status = ffmpeg.waitFor();
+      int status = ffmpeg.status().join();
       if (status != 0) {
         throw new CodecUnavailableException("ffmpeg ended with " + status + ": " + messages.join());
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    } finally {
-      ffmpeg.destroyForcibly();
     }
   }
 
-  private Process start() throws CodecUnavailableException {
+  private Child start() throws CodecUnavailableException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().clear();
     builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
     builder.environment().put("LC_ALL", "C");
     try {
-      return builder.start();
+      return Child.startForking(builder);
     } catch (IOException e) {
       throw new CodecUnavailableException("ffmpeg does not start: " + e.getMessage(), e);
     }
   }
 
   /** Writes the samples; what the sound throws stays apart from what a broken pipe throws. */
-  private static void feed(PcmStream sound, Process ffmpeg, CompletableFuture<String> messages)
+  private static void feed(PcmStream sound, Child ffmpeg, CompletableFuture<String> messages)
       throws IOException {
-    try (OutputStream input = ffmpeg.getOutputStream()) {
+    try (OutputStream input = ffmpeg.input()) {
       for (short[] samples = sound.next(); samples.length > 0; samples = sound.next()) {
         byte[] bytes = new byte[2 * samples.length];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().put(samples);
@@ -87,14 +81,14 @@ final class FfmpegEncoding {
     }
   }
 
-  private static void copy(Process ffmpeg, OutputStream out) {
+  private static void copy(Child ffmpeg, OutputStream out) {
     byte[] buffer = new byte[16 * 1024];
-    try (InputStream encoded = ffmpeg.getInputStream()) {
+    try (InputStream encoded = ffmpeg.output()) {
       for (int count = encoded.read(buffer); count >= 0; count = encoded.read(buffer)) {
         out.write(buffer, 0, count);
       }
     } catch (IOException e) {
-      ffmpeg.destroyForcibly();
+      ffmpeg.kill();
       throw new CompletionException(e);
     }
   }
@@ -108,8 +102,8 @@ final class FfmpegEncoding {
   }
 
   /** Reads to the end, so that ffmpeg never waits, and keeps the beginning. */
-  private static String firstOf(Process ffmpeg) {
-    try (InputStream errors = ffmpeg.getErrorStream()) {
+  private static String firstOf(Child ffmpeg) {
+    try (InputStream errors = ffmpeg.errors()) {
       String first = new String(errors.readNBytes(MESSAGE_BYTES), StandardCharsets.UTF_8);
       errors.transferTo(OutputStream.nullOutputStream());
       return first.strip();

@@ -1,6 +1,7 @@
 package io.vacha.audio;
 
 import io.vacha.audio.ChildRun.Exit;
+import io.vacha.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,10 +15,11 @@ import java.util.regex.Pattern;
 final class FfmpegRun {
   private static final Pattern REFUSED_CODEC =
       Pattern.compile(".*Codec \\(([^)]*)\\) not on whitelist.*opening decoder", Pattern.DOTALL);
-  private static final Pattern LAUNCHER_FAILED = Pattern.compile("(bwrap|prlimit|setpriv|nice): ");
+  private static final Pattern LAUNCHER_FAILED =
+      Pattern.compile("(setsid|bwrap|prlimit|setpriv|nice): ");
   private static final int COMMAND_FAILED = 126;
   private static final int COMMAND_MISSING = 127;
-  private static final int KILLED = 128 + 9;
+  private static final int KILLED = Child.KILLED;
   private static final int CPU_LIMIT = 128 + 24;
   private static final int FILE_LIMIT = 128 + 25;
 

@@ -1,20 +1,25 @@
 package io.vacha.audio;
 
+import io.vacha.process.LostWork;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Decodes files that strangers sent, each in an ffmpeg process of its own that is locked in as far
@@ -28,10 +33,15 @@ public final class MediaDecoder implements AutoCloseable {
   /** More would not get their turn in the time that they are given. */
   private static final int QUEUE_PER_PROCESS = 64;
 
+  /** How long a decode that was told to end may take to do so. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(5);
+
   private final MediaSettings settings;
   private final DecoderProbe probe;
   private final Path workDirectory;
   private final FairTurns turns;
+  private final LostWork lost;
+  private final Set<FfmpegRun> running = ConcurrentHashMap.newKeySet();
   private final ExecutorService threads;
   private final ScheduledExecutorService deadlines;
 
@@ -50,7 +60,8 @@ public final class MediaDecoder implements AutoCloseable {
     this.workDirectory = workDirectory;
     int places = settings.concurrencyInUse();
     turns = new FairTurns(new Bounds(places, 1, QUEUE_PER_PROCESS * places));
-    threads = Executors.newFixedThreadPool(places + 1, daemons("decode-"));
+    lost = new LostWork(places);
+    threads = Executors.newThreadPerTaskExecutor(daemons("decode-"));
     deadlines = Executors.newSingleThreadScheduledExecutor(daemons("decode-deadline-"));
     probe = new DecoderProbe(new FfmpegCommand(settings), candidates);
     threads.execute(this::problem);
@@ -97,18 +108,7 @@ public final class MediaDecoder implements AutoCloseable {
       if (place.isEmpty()) {
         return new Decoding.Stopped();
       }
-      try (FairTurns.Place _ = place.get()) {
-        Future<Decoding> result = threads.submit(run::decode);
-        var deadline =
-            deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
-        try {
-          return result.get();
-        } finally {
-          deadline.cancel(false);
-        }
-      }
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+      return await(run, place.get());
     } catch (InterruptedException e) {
       run.stop();
       Thread.currentThread().interrupt();
@@ -132,10 +132,78 @@ public final class MediaDecoder implements AutoCloseable {
     }
   }
 
-  /** Waits for running decodes to end; a second call does nothing. */
+  /** The result, or a failure soon after the deadline in any case. */
+  private Decoding await(FfmpegRun run, FairTurns.Place place)
+      throws IOException, InterruptedException {
+    var deadline =
+        deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+    CompletableFuture<Decoding> result = start(run, place);
+    try {
+      Duration longest = settings.deadline().plus(LONGEST_END);
+      return result.get(longest.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+    } catch (TimeoutException e) {
+      lost.add(result.thenAccept(MediaDecoder::discard), place::close);
+      throw new CodecUnavailableException("ffmpeg does not end", e);
+    } catch (InterruptedException e) {
+      var _ = result.thenAccept(MediaDecoder::discard);
+      throw e;
+    } finally {
+      deadline.cancel(false);
+    }
+  }
+
+  private CompletableFuture<Decoding> start(FfmpegRun run, FairTurns.Place place) {
+    CompletableFuture<Decoding> result = new CompletableFuture<>();
+    var _ = result.whenComplete((_, _) -> place.close());
+    running.add(run);
+    threads.execute(
+        () -> {
+          try {
+            result.complete(run.decode());
+          } catch (IOException | RuntimeException | Error e) {
+            result.completeExceptionally(e); // whatever it is, whoever waits must hear of it
+          } finally {
+            running.remove(run);
+          }
+        });
+    return result;
+  }
+
+  private static void discard(Decoding unwanted) {
+    if (unwanted instanceof Decoding.Decoded decoded) {
+      decoded.audio().close();
+    }
+  }
+
+  /** How many files are being decoded. */
+  int busy() {
+    return turns.busy();
+  }
+
+  /** What of decoding does not end. */
+  LostWork.State lost() {
+    return lost.state();
+  }
+
+  /** Gives running decodes a few seconds, then ends them; a second call does nothing. */
   @Override
   public void close() {
-    threads.close();
-    deadlines.close();
+    threads.shutdown();
+    deadlines.shutdownNow();
+    if (!endWithin(LONGEST_END)) {
+      running.forEach(FfmpegRun::stop);
+      boolean _ = endWithin(LONGEST_END);
+    }
+  }
+
+  private boolean endWithin(Duration patience) {
+    try {
+      return threads.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 }

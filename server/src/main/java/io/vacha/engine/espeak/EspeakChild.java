@@ -1,6 +1,7 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
+import io.vacha.process.Child;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +23,9 @@ final class EspeakChild {
   private static final String LIMITED =
       "ulimit -v 1000000; ulimit -t 60; ulimit -n 64; ulimit -c 0; exec \"$0\" \"$@\"";
 
-  /** How a process ends that is killed: 128 and SIGKILL. */
-  private static final int KILLED = 128 + 9;
+  private final Child process;
 
-  private final Process process;
-
-  private EspeakChild(Process process) {
+  private EspeakChild(Child process) {
     this.process = process;
   }
 
@@ -43,7 +41,7 @@ final class EspeakChild {
         new ProcessBuilder(limited).redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().keySet().retainAll(List.of("PATH"));
     try {
-      return new EspeakChild(builder.start());
+      return new EspeakChild(Child.start(builder));
     } catch (IOException e) {
       throw EngineException.unavailable("espeak-ng cannot be started", e);
     }
@@ -53,45 +51,34 @@ final class EspeakChild {
    * Says the text and ends.
    *
    * @return the samples, or empty where the process died of it or had died before
-   * @throws EngineException INVALID_ANSWER where it ended well but said what is no sound; CANCELLED
-   *     where the thread is interrupted
+   * @throws EngineException INVALID_ANSWER where it ended well but said what is no sound
    */
   Optional<short[]> speak(String text) throws EngineException {
     try {
       write(text);
-      byte[] answer = process.getInputStream().readNBytes(MAX_ANSWER_BYTES);
+      byte[] answer = process.output().readNBytes(MAX_ANSWER_BYTES);
       if (answer.length == MAX_ANSWER_BYTES) {
         throw EngineException.invalidAnswer("espeak-ng does not stop speaking", null);
       }
-      return process.waitFor() == 0 ? Optional.of(WavAnswer.samples(answer)) : Optional.empty();
+      boolean well = process.status().join() == 0;
+      return well ? Optional.of(WavAnswer.samples(answer)) : Optional.empty();
     } catch (EngineException e) {
       throw e;
     } catch (IOException _) {
       return endedUnheard();
-    } catch (InterruptedException e) {
-      throw interrupted();
     } finally {
       kill();
     }
   }
 
   /** Its pipes are broken, so it is ending; how, shows in a moment. */
-  private Optional<short[]> endedUnheard() throws EngineException {
-    try {
-      process.waitFor(1, TimeUnit.SECONDS);
-      return Optional.empty();
-    } catch (InterruptedException e) {
-      throw interrupted();
-    }
-  }
-
-  private static EngineException interrupted() {
-    Thread.currentThread().interrupt();
-    return EngineException.cancelled();
+  private Optional<short[]> endedUnheard() {
+    var _ = process.status().completeOnTimeout(Child.KILLED, 1, TimeUnit.SECONDS).join();
+    return Optional.empty();
   }
 
   private void write(String text) throws IOException {
-    try (OutputStream input = process.getOutputStream()) {
+    try (OutputStream input = process.input()) {
       input.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -101,7 +88,7 @@ final class EspeakChild {
    * hand, or by ours.
    */
   boolean wasKilled() {
-    return !process.isAlive() && process.exitValue() == KILLED;
+    return process.status().getNow(0) == Child.KILLED;
   }
 
   boolean isAlive() {
@@ -110,13 +97,11 @@ final class EspeakChild {
 
   /** When it ends, for whatever reason, {@code action} runs on another thread. */
   void onExit(Runnable action) {
-    var _ = process.onExit().thenRun(action);
+    var _ = process.status().thenRunAsync(action);
   }
 
   /** Ends the process at once; does nothing where it has ended. */
   void kill() {
-    if (process.isAlive()) {
-      process.destroyForcibly();
-    }
+    process.close();
   }
 }

@@ -1,11 +1,12 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
+import io.vacha.process.Child;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,7 +20,8 @@ import java.util.regex.Pattern;
 record EspeakInstallation(String program, String version, Path data) {
   private static final Pattern ANSWER =
       Pattern.compile("text-to-speech: *(\\S+) +Data at: *(\\S.*?)\\s*$");
-  private static final long PATIENCE_SECONDS = 5;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int MOST_BYTES = 4096;
 
   /**
    * Asks the program what it is.
@@ -35,17 +37,17 @@ record EspeakInstallation(String program, String version, Path data) {
   }
 
   private static String versionOf(String program) throws EngineException {
-    try {
-      Process process =
-          new ProcessBuilder(List.of(program, "--version"))
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-              .redirectErrorStream(true)
-              .start();
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
+    ProcessBuilder builder =
+        new ProcessBuilder(List.of(program, "--version"))
+            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+            .redirectErrorStream(true);
+    try (Child process = Child.start(builder)) {
+      if (process.statusWithin(PATIENCE).isEmpty()) {
         throw EngineException.unavailable(program + " --version does not answer", null);
       }
-      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new String(process.output().readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+    } catch (EngineException e) {
+      throw e;
     } catch (IOException e) {
       throw EngineException.unavailable(
           program + " cannot be started: install it with 'apt-get install espeak-ng'", e);

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * again by whoever asks for the worker next, and now and then while nobody does. Thread-safe.
  */
 final class KeptWorker implements AutoCloseable {
+  private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
+
   private final AtomicReference<CompletableFuture<Worker>> worker =
       new AtomicReference<>(new CompletableFuture<>());
   private final WorkerStarter starter;
@@ -36,10 +38,20 @@ final class KeptWorker implements AutoCloseable {
 
   private void start(CompletableFuture<Worker> place) {
     try {
-      place.complete(starter.start());
+      Worker started = starter.start();
+      long startedAt = System.nanoTime();
+      place.complete(started);
+      started.onExit(() -> replaceUnlessBroken(place, startedAt));
     } catch (EngineException | RuntimeException e) {
       place.completeExceptionally(e);
       retryLater(place);
+    }
+  }
+
+  /** One that dies at once is left to whoever asks for it: the next would die as well. */
+  private void replaceUnlessBroken(CompletableFuture<Worker> ended, long startedAt) {
+    if (System.nanoTime() - startedAt >= SOUND_LIFE.toNanos()) {
+      replace(ended);
     }
   }
 

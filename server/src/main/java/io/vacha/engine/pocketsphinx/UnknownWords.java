@@ -1,6 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
+import io.vacha.process.Child;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -8,19 +9,19 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 
 /**
  * English words that the dictionary lacks, such as names, in its phones: as espeak-ng says them.
  * Takes 20 ms for all words of a request together. Immutable.
  */
 final class UnknownWords {
-  private static final long DEADLINE_SECONDS = 10;
+  private static final Duration DEADLINE = Duration.ofSeconds(10);
   private static final String MARKS = "[',%=|]";
 
   private final Map<String, String> phones = new HashMap<>();
@@ -99,16 +100,13 @@ final class UnknownWords {
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     program.environment().clear();
     program.environment().put("LANG", "C.UTF-8");
-    Process process = program.start();
-    try {
-      if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+    try (Child process = Child.start(program)) {
+      if (process.statusWithin(DEADLINE).orElse(Child.KILLED) != 0) {
         throw new IOException("espeak-ng failed or does not end");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
-    } finally {
-      process.destroyForcibly();
     }
   }
 }

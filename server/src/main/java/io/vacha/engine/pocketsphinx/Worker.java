@@ -108,6 +108,11 @@ final class Worker implements AutoCloseable {
     return !killed && process.isAlive();
   }
 
+  /** Runs an action on another thread when the process has ended, for whatever reason. */
+  void onExit(Runnable action) {
+    process.onExit(action);
+  }
+
   long pid() {
     return process.pid();
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class LoadedModel implements AutoCloseable {
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
+  private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final WhisperSettings settings;
@@ -58,12 +59,21 @@ final class LoadedModel implements AutoCloseable {
               WhisperMain.command(settings, WhisperLibraries.unpack(libraries), file));
       failure = Optional.empty();
       next.complete(process);
+      long loadedAt = System.nanoTime();
+      process.onExit(() -> loadAgainUnlessBroken(loadedAt));
     } catch (UnusableModelException e) {
       fail(next, EngineException.unavailable(String.valueOf(e.getMessage()), e));
     } catch (EngineException | RuntimeException e) {
       fail(next, e);
     } catch (IOException e) {
       fail(next, EngineException.unavailable("libwhisper cannot be used: " + e.getMessage(), e));
+    }
+  }
+
+  /** One that dies at once is left to whoever asks for it: the next would die as well. */
+  private void loadAgainUnlessBroken(long loadedAt) {
+    if (System.nanoTime() - loadedAt >= SOUND_LIFE.toNanos()) {
+      var _ = process();
     }
   }
 

@@ -117,6 +117,11 @@ final class ModelProcess implements AutoCloseable {
     questions.fail(reason);
   }
 
+  /** Runs an action on another thread when the process has ended, for whatever reason. */
+  void onExit(Runnable action) {
+    process.onExit(action);
+  }
+
   boolean isAlive() {
     return !ended && process.isAlive();
   }

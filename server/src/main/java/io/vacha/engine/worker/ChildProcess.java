@@ -1,10 +1,11 @@
 package io.vacha.engine.worker;
 
 import io.vacha.engine.EngineException;
+import io.vacha.process.Child;
 import java.io.BufferedReader;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -18,9 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * A program running beside the service, spoken to over its standard input and output. It gets no
  * environment but what is given. Only programs that end when their input ends may be started so:
- * then none outlives the service, however that ends. Its pipes are for platform threads: a virtual
- * thread that waits for one holds its carrier, and with all carriers held no request is answered.
- * Thread-safe.
+ * then none outlives the service, however that ends. Thread-safe.
  */
 public final class ChildProcess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChildProcess.class);
@@ -28,9 +27,9 @@ public final class ChildProcess implements AutoCloseable {
   private static final int LOGGED_CHARACTERS = 200;
 
   private final String name;
-  private final Process process;
+  private final Child process;
 
-  private ChildProcess(String name, Process process) {
+  private ChildProcess(String name, Child process) {
     this.name = name;
     this.process = process;
   }
@@ -55,7 +54,7 @@ public final class ChildProcess implements AutoCloseable {
       builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     }
     try {
-      ChildProcess child = new ChildProcess(name, builder.start());
+      ChildProcess child = new ChildProcess(name, Child.start(builder));
       if (LOG.isDebugEnabled()) {
         Thread.ofPlatform().daemon().name(name + "-errors").start(child::drainErrors);
       }
@@ -76,12 +75,12 @@ public final class ChildProcess implements AutoCloseable {
 
   /** What the program reads. */
   public OutputStream input() {
-    return process.getOutputStream();
+    return process.input();
   }
 
   /** What the program writes; ends when the program does. */
   public InputStream output() {
-    return process.getInputStream();
+    return process.output();
   }
 
   /** Its number in the process table. */
@@ -94,29 +93,28 @@ public final class ChildProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Ends it at once, also one that is stopped; whoever reads its output reads to the end. */
+  /** Runs an action on another thread when it has ended, for whatever reason. */
+  public void onExit(Runnable action) {
+    var _ = process.status().thenRunAsync(action);
+  }
+
+  /**
+   * Ends it at once with all it has started, also one that is stopped; whoever reads its output
+   * reads to the end, or is set free within three seconds.
+   */
   public void kill() {
-    process.toHandle().destroyForcibly();
+    process.kill();
   }
 
   /** Kills it and frees its pipes; a second call does nothing. */
   @Override
   public void close() {
-    kill();
-    closeQuietly(process.getOutputStream());
-    closeQuietly(process.getInputStream());
-  }
-
-  private static void closeQuietly(Closeable pipe) {
-    try {
-      pipe.close();
-    } catch (IOException e) {
-      LOG.debug("a pipe to a dead process had bytes left", e);
-    }
+    process.close();
   }
 
   private void drainErrors() {
-    try (BufferedReader lines = process.errorReader(StandardCharsets.UTF_8)) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.errors(), StandardCharsets.UTF_8))) {
       char[] piece = new char[LOGGED_CHARACTERS];
       int count;
       for (int i = 0; (count = lines.read(piece)) >= 0; i++) {

@@ -15,9 +15,11 @@ import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.Signal;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.process.Held;
 import io.vacha.support.Eventually;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,7 +64,7 @@ class PocketsphinxFaultsTest {
     try (var engine = engine(MODEL, 0, Duration.ofSeconds(20))) {
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      Signal.send(pid, "STOP");
+      Held.stop(pid);
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
@@ -72,11 +74,43 @@ class PocketsphinxFaultsTest {
   }
 
   @Test
+  void replacesAWorkerThatIsStoppedWhileNobodyAsks() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      Signal.send(pid, "STOP");
+      Eventually.until("replaced", () -> isReplaced(engine, pid));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(engine.health().deadlineMisses()).isZero();
+    }
+  }
+
+  @Test
+  void answersUnavailableWhenAWorkerIsStoppedAtWorkAndReplacesIt() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      Held.notice(pid);
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  private static boolean isReplaced(PocketsphinxEngine engine, long pid) {
+    List<Long> pids = engine.workerPids(Language.EN);
+    return pids.size() == 1 && pids.getFirst() != pid;
+  }
+
+  @Test
   void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
     try (var engine = engine(MODEL, 1, Duration.ofSeconds(60))) {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
-      Signal.send(onlyWorker(engine), "STOP");
+      Held.stop(onlyWorker(engine));
       Cancellation working = new Cancellation();
       Cancellation waiting = new Cancellation();
       var first = Background.failing(engine, new RecognitionTask(audio, Language.EN, working));
@@ -129,7 +163,7 @@ class PocketsphinxFaultsTest {
 
   /** A recording so short that its pipe takes it whole from a worker that is stopped. */
   private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {
-    Signal.send(pid, "STOP");
+    Held.stop(pid);
     PcmFile start = new PcmFile(audio.path(), audio.sampleRateHz(), 24_000);
     return new RecognitionTask(start, Language.EN, new Cancellation());
   }

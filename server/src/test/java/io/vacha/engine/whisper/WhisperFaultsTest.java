@@ -11,6 +11,7 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.Signal;
+import io.vacha.process.Held;
 import io.vacha.support.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class WhisperFaultsTest extends SmallWhisper {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = Whispers.recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
-      Signal.send(pid, "STOP");
+      Held.stop(pid);
       var outcome = Background.failing(engine, Whispers.task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
       Signal.send(pid, "KILL");
@@ -42,7 +43,7 @@ class WhisperFaultsTest extends SmallWhisper {
     try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
       PcmFile audio = Recordings.spoken(directory);
       Whispers.recognize(engine, audio, new Cancellation());
-      Signal.send(engine.pid().orElseThrow(), "STOP");
+      Held.stop(engine.pid().orElseThrow());
       assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
@@ -58,7 +59,7 @@ class WhisperFaultsTest extends SmallWhisper {
       PcmFile audio = Recordings.spoken(directory);
       Whispers.recognize(engine, audio, new Cancellation());
       long pid = engine.pid().orElseThrow();
-      Signal.send(pid, "STOP");
+      Held.stop(pid);
       Cancellation leaving = new Cancellation();
       var outcome = Background.failing(engine, Whispers.task(audio, leaving));
       Eventually.until("busy", () -> engine.health().busy() == 1);

@@ -1,11 +1,13 @@
 package io.vacha.engine.espeak.table;
 
+import io.vacha.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,7 +18,7 @@ import java.util.regex.Pattern;
  */
 record InstalledEspeak(String program) {
   private static final Pattern DATA = Pattern.compile("Data at: (.+)");
-  private static final long DEADLINE_SECONDS = 10;
+  private static final Duration DEADLINE = Duration.ofSeconds(10);
 
   /** Where the program keeps its data. @throws IOException if it is not installed */
   Path dataFolder() throws IOException {
@@ -47,7 +49,7 @@ record InstalledEspeak(String program) {
     command.addAll(arguments);
     Path answer = Files.createTempFile("espeak-ng", ".txt");
     try {
-      run(folder, command, answer);
+      run(folder, List.copyOf(command), answer);
       return Files.readString(answer);
     } finally {
       Files.delete(answer);
@@ -56,26 +58,24 @@ record InstalledEspeak(String program) {
 
   /** Into a file, because reading what a hanging program says would hang, too. */
   private static void run(Path folder, List<String> command, Path answer) throws IOException {
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(answer.toFile())
-            .start();
-    try {
-      process.getOutputStream().close();
-      if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+            .redirectOutput(answer.toFile());
+    try (Child process = Child.start(builder)) {
+      process.input().close();
+      OptionalInt status = process.statusWithin(DEADLINE);
+      if (status.isEmpty()) {
         throw new IOException(String.join(" ", command) + " does not end");
       }
-      if (process.exitValue() != 0) {
+      if (status.getAsInt() != 0) {
         String said = Files.readString(answer).strip();
         throw new IOException(String.join(" ", command) + " failed: " + said);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while espeak-ng was asked", e);
-    } finally {
-      process.destroyForcibly();
     }
   }
 }
