@@ -57,14 +57,15 @@ public final class Children {
   }
 
   private static void lookAtAll() {
-    for (Child child : WATCHED) {
-      try {
-        if (!child.look()) {
-          WATCHED.remove(child);
-        }
-      } catch (RuntimeException e) {
-        LOG.warn("a child cannot be looked after", e); // the others still are
-      }
+    boolean _ = WATCHED.removeIf(child -> !look(child));
+  }
+
+  private static boolean look(Child child) {
+    try {
+      return child.look();
+    } catch (RuntimeException e) {
+      LOG.warn("a child cannot be looked after", e); // the others still are
+      return true;
     }
   }
 
