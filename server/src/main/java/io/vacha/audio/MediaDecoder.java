@@ -137,13 +137,15 @@ public final class MediaDecoder implements AutoCloseable {
       throws IOException, InterruptedException {
     var deadline =
         deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
-    CompletableFuture<Decoding> result = start(run, place);
+    CompletableFuture<Decoding> result = start(run);
+    boolean ends = true;
     try {
       Duration longest = settings.deadline().plus(LONGEST_END);
       return result.get(longest.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
     } catch (TimeoutException e) {
+      ends = false;
       lost.add(result.thenAccept(MediaDecoder::discard), place::close);
       throw new CodecUnavailableException("ffmpeg does not end", e);
     } catch (InterruptedException e) {
@@ -151,12 +153,14 @@ public final class MediaDecoder implements AutoCloseable {
       throw e;
     } finally {
       deadline.cancel(false);
+      if (ends) {
+        place.close();
+      }
     }
   }
 
-  private CompletableFuture<Decoding> start(FfmpegRun run, FairTurns.Place place) {
+  private CompletableFuture<Decoding> start(FfmpegRun run) {
     CompletableFuture<Decoding> result = new CompletableFuture<>();
-    var _ = result.whenComplete((_, _) -> place.close());
     running.add(run);
     threads.execute(
         () -> {
