@@ -28,7 +28,7 @@ RUN apt-get update \
 COPY --from=build /opt/vacha /opt/vacha
 # The JDK's ahead-of-time cache halves the start; a start in a scratch folder trains it.
 RUN /opt/vacha/jre/bin/java --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
-    -Xmx256m -XX:+UseSerialGC -XX:AOTCacheOutput=/opt/vacha/target/vacha.aot \
+    -Xmx256m -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError -XX:AOTCacheOutput=/opt/vacha/target/vacha.aot \
     -jar /opt/vacha/server/target/vacha-server-*.jar warm-up /tmp/warm-up \
  && rm -rf /tmp/warm-up \
  && ln -s /opt/vacha/packaging/run /usr/local/bin/vacha

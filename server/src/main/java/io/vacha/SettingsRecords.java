@@ -15,6 +15,7 @@ import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
+import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.models.CatalogueSettings;
 import io.vacha.openai.OpenAiSettings;
@@ -41,6 +42,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.tls", TlsSettings.class),
         new SettingsGroup("vacha.proxy", ProxySettings.class),
         new SettingsGroup("vacha.management", ManagementSettings.class),
+        new SettingsGroup("vacha.connections", ConnectionSettings.class),
         new SettingsGroup("vacha.shutdown", ShutdownSettings.class),
         new SettingsGroup("vacha.plans.*", PlanSettings.class),
         new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),

@@ -71,4 +71,26 @@ public final class OverLimit {
     return new ApiException(
         ErrorCode.RATE_LIMIT_EXCEEDED, message, null, details, retryAfter, null);
   }
+
+  /** 400 for a body that arrives so slowly that others would wait for it. */
+  public static ApiException bodyTooSlow(long bytes, long seconds) {
+    String message =
+        "The body arrived too slowly: %,d bytes in %,d seconds. Send it over a faster connection, or send less."
+            .formatted(bytes, seconds);
+    return ApiException.invalidRequest(message);
+  }
+
+  /** 429 for one upload more of a key that has {@code limit} under way, all it may have now. */
+  public static ApiException tooManyUploads(long limit, Duration retryAfter) {
+    String message =
+        "This key has %,d uploads under way, as many as it may have while the service is busy. Try again when one of them has ended."
+            .formatted(limit);
+    return new ApiException(
+        ErrorCode.RATE_LIMIT_EXCEEDED,
+        message,
+        null,
+        ApiException.details("limit", limit, "unit", "uploads at the same time"),
+        retryAfter,
+        null);
+  }
 }

@@ -5,6 +5,7 @@ import io.vacha.account.KeyService;
 import io.vacha.account.Role;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
+import io.vacha.http.connection.Connection;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestTrace;
 import io.vacha.ratelimit.AddressLimiter;
@@ -21,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets keys in. An address that sends too many wrong ones must wait before the next is looked at.
- * Administration needs an admin key; everything else under {@code /api} a client's.
+ * Lets keys in. An address that sends too many wrong ones must wait; a valid key from there need
+ * not. Administration needs an admin key; everything else under {@code /api} a client's.
  */
 final class KeyFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
@@ -40,20 +41,25 @@ final class KeyFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
-    InetAddress address = InetAddress.ofLiteral(trace.clientAddress());
-    RateDecision decision = addresses.check(address);
-    if (!decision.allowed()) {
-      RateFilter.announce(decision, response);
-      throw OverLimit.rateLimitExceeded(decision.limit(), decision.retryAfter());
-    }
     Optional<Caller> caller = caller(request);
     if (caller.isEmpty()) {
-      addresses.failed(address);
-      throw ApiException.unauthorized();
+      throw refused(InetAddress.ofLiteral(trace.clientAddress()), response);
     }
     trace.keyIs(caller.get().keyId());
+    if (request.getAttribute(Connection.ATTRIBUTE) instanceof Connection connection) {
+      connection.provenBy(caller.get().keyId());
+    }
     request.setAttribute(Caller.ATTRIBUTE, caller.get());
     chain.doFilter(request, response);
+  }
+
+  private ApiException refused(InetAddress address, HttpServletResponse response) {
+    RateDecision decision = addresses.failed(address);
+    if (decision.allowed()) {
+      return ApiException.unauthorized();
+    }
+    RateFilter.announce(decision, response);
+    return OverLimit.rateLimitExceeded(decision.limit(), decision.retryAfter());
   }
 
   private Optional<Caller> caller(HttpServletRequest request) {

@@ -1,13 +1,21 @@
 package io.vacha.http;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.http.connection.BoundedProtocol;
+import io.vacha.http.connection.ConnectionSettings;
+import io.vacha.http.connection.ConnectionSweeper;
+import io.vacha.http.connection.ConnectionValve;
+import io.vacha.http.connection.Connections;
+import io.vacha.http.connection.OpenConnections;
+import io.vacha.http.connection.PlainHttpRefusal;
 import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.apache.coyote.ContinueResponseTiming;
-import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundles;
@@ -33,14 +41,31 @@ public class TomcatConfiguration {
    */
   private static final int UPLOAD_STALL_MILLIS = 120_000;
 
+  /** Connections that wait in the kernel while others are let in. */
+  private static final int BACKLOG = 4096;
+
   /** Name of the TLS bundle that holds the service's certificate. */
   public static final String BUNDLE = "vacha";
 
   @Bean
-  Listeners listeners(ProxySettings proxy, ManagementSettings management) {
+  OpenConnections openConnections(Settings settings, MeterRegistry registry) {
+    var connections =
+        OpenConnections.of(settings.bind("vacha.connections", ConnectionSettings.class));
+    connections.bindTo(registry);
+    return connections;
+  }
+
+  @Bean
+  ConnectionSweeper connectionSweeper(OpenConnections connections) {
+    return new ConnectionSweeper(connections.all());
+  }
+
+  @Bean
+  Listeners listeners(
+      ProxySettings proxy, ManagementSettings management, OpenConnections connections) {
     return new Listeners(
-        plainConnector(proxy.address(), proxy.port()),
-        plainConnector(management.address(), management.port()));
+        plainConnector(proxy.address(), proxy.port(), connections.proxy()),
+        plainConnector(management.address(), management.port(), connections.management()));
   }
 
   @Bean
@@ -48,6 +73,7 @@ public class TomcatConfiguration {
       ServerSettings settings,
       SslBundles bundles,
       Listeners listeners,
+      OpenConnections connections,
       RequestIds ids,
       JsonMapper json)
       throws UnknownHostException {
@@ -60,8 +86,9 @@ public class TomcatConfiguration {
     factory.setRegisterDefaultServlet(false);
     factory.setProtocol(PlainHttpRefusal.class.getName());
     factory.addConnectorCustomizers(
-        TomcatConfiguration::tune, connector -> refusePlainHttp(connector, ids, json));
-    factory.addEngineValves(new ClientConnection.Valve());
+        connector -> tune(connector, connections.https()),
+        connector -> refusePlainHttp(connector, ids, json));
+    factory.addEngineValves(new ConnectionValve());
     factory.addContextCustomizers(context -> reportErrorsAsJson(context, ids, json));
     listeners.opened().forEach(factory::addAdditionalConnectors);
     return factory;
@@ -70,7 +97,7 @@ public class TomcatConfiguration {
   private static void refusePlainHttp(Connector connector, RequestIds ids, JsonMapper json) {
     if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
       protocol.answerWith(
-          supplied -> {
+          (supplied, _) -> {
             String id = ids.idFor(supplied);
             return PlainHttpRefusal.response(
                 id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
@@ -89,11 +116,12 @@ public class TomcatConfiguration {
    * Virtual threads, no "100 Continue" before the body is wanted, connections that serve as many
    * requests as the client likes, no version in any answer.
    */
-  private static void tune(Connector connector) {
-    if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> protocol) {
+  private static void tune(Connector connector, Connections connections) {
+    if (connector.getProtocolHandler() instanceof BoundedProtocol protocol) {
+      protocol.admitThrough(connections);
       protocol.setExecutor(new VirtualThreadExecutor("http-"));
       protocol.setContinueResponseTiming(ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
-      protocol.setConnectionTimeout(20_000);
+      protocol.setAcceptCount(BACKLOG);
       protocol.setDisableUploadTimeout(false);
       protocol.setConnectionUploadTimeout(UPLOAD_STALL_MILLIS);
       protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
@@ -103,14 +131,15 @@ public class TomcatConfiguration {
     connector.setMaxPartCount(32);
   }
 
-  private static @Nullable Connector plainConnector(String address, int port) {
+  private static @Nullable Connector plainConnector(
+      String address, int port, Connections connections) {
     if (port < 0) {
       return null;
     }
-    var connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+    var connector = new Connector(new BoundedProtocol());
     connector.setPort(port);
     connector.setProperty("address", address);
-    tune(connector);
+    tune(connector, connections);
     return connector;
   }
 }

@@ -53,7 +53,8 @@ final class OpenAiTranscriptionController {
     Plan plan = plans.get(caller.plan());
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     parts.refuseTooLong();
-    try (UploadSpool.Upload upload = spool.write(parts::file, plan.maxUploadBytes())) {
+    try (UploadSpool.Upload upload =
+        spool.write(caller.keyId(), parts::file, plan.maxUploadBytes())) {
       OpenAiTranscriptionForm form = OpenAiTranscriptionForm.read(parts);
       var model = names.recognitionModel(form.model());
       var order = new TranscriptionOrder(caller, plan, model, form.language(), trace);

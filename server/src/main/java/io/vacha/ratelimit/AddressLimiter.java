@@ -1,7 +1,6 @@
 package io.vacha.ratelimit;
 
-import io.github.bucket4j.Bucket;
-import io.github.bucket4j.EstimationProbe;
+import io.github.bucket4j.ConsumptionProbe;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -11,8 +10,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Slows the guessing of keys: an address that sends too many wrong ones must wait, whatever it
- * sends then. Requests with a valid key cost nothing. Thread-safe.
+ * Slows the guessing of keys: an address that sends too many wrong ones must wait before the next
+ * is looked at. Valid keys cost nothing and are never asked to wait, so that nobody locks out those
+ * who share the address. Thread-safe.
  */
 public final class AddressLimiter {
   private static final int NETWORK_BYTES = 8;
@@ -28,29 +28,19 @@ public final class AddressLimiter {
     this.buckets = new Buckets<>(settings.trackedAddresses(), clock);
   }
 
-  /** Whether the address may send a request now; asked before its key is looked up. */
-  public RateDecision check(InetAddress address) {
+  /**
+   * Counts a request whose key was missing or wrong. Not allowed where its address has sent too
+   * many of them: then it is told to wait, and not whether its key was right.
+   */
+  public RateDecision failed(InetAddress address) {
     Instant now = clock.instant();
-    return buckets
-        .find(network(address))
-        .map(bucket -> decide(bucket, now))
-        .orElseGet(() -> new RateDecision(true, limit, limit, now, Duration.ZERO));
-  }
-
-  private RateDecision decide(Bucket bucket, Instant now) {
-    EstimationProbe probe = bucket.estimateAbilityToConsume(1);
-    long missing = limit - probe.getRemainingTokens();
+    ConsumptionProbe probe = buckets.get(network(address), limit).tryConsumeAndReturnRemaining(1);
     return new RateDecision(
-        probe.canBeConsumed(),
+        probe.isConsumed(),
         limit,
         probe.getRemainingTokens(),
-        now.plus(Duration.ofMinutes(1).multipliedBy(missing).dividedBy(limit)),
+        now.plusNanos(probe.getNanosToWaitForReset()),
         Duration.ofNanos(probe.getNanosToWaitForRefill()));
-  }
-
-  /** Counts a request whose key was missing or wrong. */
-  public void failed(InetAddress address) {
-    buckets.get(network(address), limit).tryConsume(1);
   }
 
   private static String network(InetAddress address) {

@@ -16,7 +16,7 @@ public class TranscriptionConfiguration {
   UploadSpool uploadSpool(Settings settings, Scratch scratch) {
     TranscriptionSettings limits =
         settings.bind("vacha.transcription", TranscriptionSettings.class);
-    return new UploadSpool(scratch.folder("uploads"), limits.maxUploads());
+    return new UploadSpool(scratch.folder("uploads"), limits);
   }
 
   @Bean

@@ -53,7 +53,7 @@ final class TranscriptionController {
     Model named = catalog.model(query.model());
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     UploadSpool.Body body = form ? parts::file : request::getInputStream;
-    try (UploadSpool.Upload upload = spool.write(body, plan.maxUploadBytes())) {
+    try (UploadSpool.Upload upload = spool.write(caller.keyId(), body, plan.maxUploadBytes())) {
       Optional<String> field = form ? parts.field("model") : Optional.empty();
       Model inForm = catalog.model(field);
       Model model = query.model().isEmpty() ? inForm : named;

@@ -7,5 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How uploads are taken in ({@code vacha.transcription.*}).
  *
  * @param maxUploads uploads spooled to disk at the same time; more get 503
+ * @param maxUploadsPerKey how many of them one key may have once half of the places are taken; more
+ *     get 429
  */
-public record TranscriptionSettings(@DefaultValue("128") @Min(1) int maxUploads) {}
+public record TranscriptionSettings(
+    @DefaultValue("128") @Min(1) int maxUploads, @DefaultValue("8") @Min(1) int maxUploadsPerKey) {}

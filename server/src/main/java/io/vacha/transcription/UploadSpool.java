@@ -2,39 +2,35 @@ package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
-import io.vacha.error.ServiceFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.Semaphore;
 
 /**
  * The folder uploads are written to, so that memory stays bounded whatever arrives. Files have no
  * extension and are deleted when their request ends. Thread-safe.
  */
 public final class UploadSpool {
-  /** How long a client is asked to wait where too many uploads are under way. */
-  private static final Duration BUSY = Duration.ofSeconds(5);
-
   private final Path folder;
-  private final Semaphore places;
+  private final UploadPlaces places;
 
-  /** Writes into an existing folder, {@code maxUploads} at a time. */
-  UploadSpool(Path folder, int maxUploads) {
+  /** Writes into an existing folder, as many at a time as the settings allow. */
+  UploadSpool(Path folder, TranscriptionSettings settings) {
     this.folder = folder;
-    this.places = new Semaphore(maxUploads);
+    this.places = new UploadPlaces(settings);
   }
 
   /** One upload on disk; closing it deletes the file and gives its place free. */
   public final class Upload implements AutoCloseable {
+    private final String keyId;
     private final Path path;
     private boolean closed;
 
-    private Upload(Path path) {
+    private Upload(String keyId, Path path) {
+      this.keyId = keyId;
       this.path = path;
     }
 
@@ -47,7 +43,7 @@ public final class UploadSpool {
     public void close() {
       if (!closed) {
         closed = true;
-        places.release();
+        places.release(keyId);
         delete(path);
       }
     }
@@ -61,15 +57,14 @@ public final class UploadSpool {
   }
 
   /**
-   * Writes a body to disk, up to {@code maxBytes}.
+   * Writes the body of a key's request to disk, up to {@code maxBytes}.
    *
-   * @throws ApiException 413 as soon as the body is longer; 503 where there is no place
+   * @throws ApiException 413 as soon as the body is longer; 503 where there is no place, 429 where
+   *     this key has too many of them
    */
-  public Upload write(Body body, long maxBytes) throws IOException {
-    if (!places.tryAcquire()) {
-      throw ServiceFailure.serviceUnavailable(BUSY, null);
-    }
-    Upload upload = new Upload(newFile());
+  public Upload write(String keyId, Body body, long maxBytes) throws IOException {
+    places.take(keyId);
+    Upload upload = new Upload(keyId, newFile(keyId));
     try (InputStream bytes = body.open()) {
       copy(bytes, upload.path, maxBytes);
       return upload;
@@ -79,11 +74,11 @@ public final class UploadSpool {
     }
   }
 
-  private Path newFile() throws IOException {
+  private Path newFile(String keyId) throws IOException {
     try {
       return Files.createTempFile(folder, "upload-", "");
     } catch (IOException | RuntimeException e) {
-      places.release();
+      places.release(keyId);
       throw e;
     }
   }

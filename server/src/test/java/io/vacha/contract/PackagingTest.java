@@ -3,11 +3,13 @@ package io.vacha.contract;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.support.MemoryEater;
 import io.vacha.support.NodeProject;
 import io.vacha.support.Repository;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
 
 /** The files for containers and for systemd agree with the launcher and with what the docs say. */
@@ -89,5 +93,29 @@ class PackagingTest {
         .contains("ExecStart=/opt/vacha/packaging/run up", "NoNewPrivileges=yes")
         .contains("ProtectSystem=strict", "User=vacha");
     assertThat(Repository.root().resolve("packaging/run")).isExecutable();
+  }
+
+  /** Half dead is worse than dead: what is dead is started again. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vacha", "packaging/run", "Dockerfile"})
+  void whoHasNoMemoryLeftEndsAndIsStartedAgain(String file) throws Exception {
+    Matcher flags = Pattern.compile("-Xmx256m ((?:-XX:\\S+ ?)+)").matcher(Repository.read(file));
+    assertThat(flags.find()).isTrue();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
+    flags
+        .group(1)
+        .lines()
+        .flatMap(line -> Arrays.stream(line.strip().split(" ")))
+        .filter(flag -> !flag.contains("AOTCache"))
+        .forEach(command::add);
+    command.addAll(List.of("-Xmx16m", "-cp", System.getProperty("java.class.path")));
+    command.add(MemoryEater.class.getName());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said).contains("Terminating due to java.lang.OutOfMemoryError");
+    assertThat(process.waitFor()).isEqualTo(3);
+    assertThat(Repository.read("packaging/vacha.service")).contains("Restart=on-failure");
+    assertThat(Repository.read("compose.yaml")).contains("restart: unless-stopped");
   }
 }

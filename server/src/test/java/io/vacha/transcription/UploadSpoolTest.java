@@ -33,8 +33,8 @@ class UploadSpoolTest {
 
   @Test
   void keepsWhatArrivesUntilItIsClosed() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, 1);
-    try (Upload upload = spool.write(bytes(100_000), 100_000)) {
+    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    try (Upload upload = spool.write("key", bytes(100_000), 100_000)) {
       assertThat(upload.path()).hasSize(100_000);
       assertThat(upload.path().getFileName().toString()).doesNotContain(".");
     }
@@ -43,29 +43,30 @@ class UploadSpoolTest {
 
   @Test
   void refusesOneByteMoreThanTheLimit() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, 1);
+    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
     ApiException refused =
-        catchThrowableOfType(ApiException.class, () -> spool.write(bytes(1001), 1000));
+        catchThrowableOfType(ApiException.class, () -> spool.write("key", bytes(1001), 1000));
     assertThat(refused.code()).isEqualTo(ErrorCode.FILE_TOO_LARGE);
     assertThat(files()).isEmpty();
   }
 
   @Test
   void stopsReadingAsSoonAsTheLimitIsCrossed() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, 1);
-    assertThatThrownBy(() -> spool.write(() -> new Endless("", (byte) 0), 1 << 20))
+    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    assertThatThrownBy(() -> spool.write("key", () -> new Endless("", (byte) 0), 1 << 20))
         .isInstanceOf(ApiException.class);
   }
 
   @Test
   void refusesWhereThereIsNoPlaceBeforeTheBodyIsOpened() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, 1);
-    try (Upload _ = spool.write(bytes(1), 1)) {
+    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    try (Upload _ = spool.write("key", bytes(1), 1)) {
       ApiException refused =
           catchThrowableOfType(
               ApiException.class,
               () ->
                   spool.write(
+                      "key",
                       () -> {
                         throw new AssertionError("opened");
                       },
@@ -77,15 +78,15 @@ class UploadSpoolTest {
 
   @Test
   void givesThePlaceFreeWhateverHappens() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, 1);
-    assertThatThrownBy(() -> spool.write(UploadSpoolTest::broken, 10))
+    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    assertThatThrownBy(() -> spool.write("key", UploadSpoolTest::broken, 10))
         .isInstanceOf(IOException.class);
-    assertThatThrownBy(() -> spool.write(bytes(11), 10)).isInstanceOf(ApiException.class);
-    Upload twice = spool.write(bytes(1), 10);
+    assertThatThrownBy(() -> spool.write("key", bytes(11), 10)).isInstanceOf(ApiException.class);
+    Upload twice = spool.write("key", bytes(1), 10);
     twice.close();
     twice.close();
-    try (Upload _ = spool.write(bytes(1), 10)) {
-      assertThatThrownBy(() -> spool.write(bytes(1), 10)).isInstanceOf(ApiException.class);
+    try (Upload _ = spool.write("key", bytes(1), 10)) {
+      assertThatThrownBy(() -> spool.write("key", bytes(1), 10)).isInstanceOf(ApiException.class);
     }
     assertThat(files()).isEmpty();
   }

@@ -1,16 +1,11 @@
-package io.vacha.http;
+package io.vacha.http.connection;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
-import jakarta.servlet.ServletException;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.catalina.connector.Request;
-import org.apache.catalina.connector.Response;
-import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The connection a request came on, watched while the work runs: a client that goes away cancels
@@ -22,7 +17,7 @@ final class ClientConnection implements ClientPresence {
 
   private final Request request;
 
-  private ClientConnection(Request request) {
+  ClientConnection(Request request) {
     this.request = request;
   }
 
@@ -88,22 +83,6 @@ final class ClientConnection implements ClientPresence {
         lock.unlock();
       }
       thread.interrupt();
-    }
-  }
-
-  /** Hands each request its connection. */
-  static final class Valve extends ValveBase {
-    Valve() {
-      super(true);
-    }
-
-    @Override
-    public void invoke(@Nullable Request request, @Nullable Response response)
-        throws IOException, ServletException {
-      if (request != null) {
-        request.setAttribute(ATTRIBUTE, new ClientConnection(request));
-      }
-      getNext().invoke(request, response);
     }
   }
 }
