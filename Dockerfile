@@ -7,13 +7,13 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
-RUN mvn -B -q package -DskipTests -pl khmer,client,server
+RUN mvn -B -q package -Dmaven.test.skip -pl app -am
 # A runtime of the modules the service needs; jdk.crypto.ec and localedata are found by name only.
 RUN jlink --add-modules java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,java.xml,jdk.crypto.ec,jdk.localedata,jdk.management,jdk.unsupported,jdk.zipfs \
     --strip-debug --no-header-files --no-man-pages --output /opt/vacha/jre \
- && mkdir -p /opt/vacha/server/target /opt/vacha/target /opt/vacha/packaging \
- && cp server/target/vacha-server-*.jar /opt/vacha/server/target/ \
- && cp -r server/target/lib /opt/vacha/server/target/ \
+ && mkdir -p /opt/vacha/app/target /opt/vacha/target /opt/vacha/packaging \
+ && cp app/target/vacha-app-*.jar /opt/vacha/app/target/ \
+ && cp -r app/target/lib /opt/vacha/app/target/ \
  && cp packaging/run /opt/vacha/packaging/ \
  && cp LICENSE NOTICE /opt/vacha/
 
@@ -29,7 +29,7 @@ COPY --from=build /opt/vacha /opt/vacha
 # The JDK's ahead-of-time cache halves the start; a start in a scratch folder trains it.
 RUN /opt/vacha/jre/bin/java --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
     -Xmx256m -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError -XX:AOTCacheOutput=/opt/vacha/target/vacha.aot \
-    -jar /opt/vacha/server/target/vacha-server-*.jar warm-up /tmp/warm-up \
+    -jar /opt/vacha/app/target/vacha-app-*.jar warm-up /tmp/warm-up \
  && rm -rf /tmp/warm-up \
  && ln -s /opt/vacha/packaging/run /usr/local/bin/vacha
 ENV VACHA_DATA=/data VACHA_CONFIG=/etc/vacha/vacha.yaml LANG=C.UTF-8

@@ -2,7 +2,6 @@ package io.vacha;
 
 import io.vacha.account.AccountConfiguration;
 import io.vacha.account.FirstStart;
-import io.vacha.audio.AudioConfiguration;
 import io.vacha.catalog.CatalogConfiguration;
 import io.vacha.console.ConsoleConfiguration;
 import io.vacha.http.HttpConfiguration;

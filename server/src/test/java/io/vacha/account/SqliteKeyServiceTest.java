@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.storage.Database;
 import io.vacha.storage.SqliteDatabase;
-import io.vacha.support.Together;
+import io.vacha.testing.Together;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.vacha.quota;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.support.Together;
+import io.vacha.testing.Together;
 import io.vacha.usage.UsageEvent;
 import io.vacha.usage.UsageLog;
 import io.vacha.usage.UsageSettings;

@@ -3,7 +3,7 @@ package io.vacha.quota;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.storage.Database;
-import io.vacha.support.AdjustableClock;
+import io.vacha.testing.AdjustableClock;
 import io.vacha.usage.Operation;
 import io.vacha.usage.UsageEvent;
 import java.time.Duration;

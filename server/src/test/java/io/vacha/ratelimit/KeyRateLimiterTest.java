@@ -2,8 +2,8 @@ package io.vacha.ratelimit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.support.AdjustableClock;
-import io.vacha.support.Together;
+import io.vacha.testing.AdjustableClock;
+import io.vacha.testing.Together;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

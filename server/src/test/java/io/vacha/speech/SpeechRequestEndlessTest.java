@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
-import io.vacha.support.Endless;
+import io.vacha.testing.Endless;
 import org.junit.jupiter.api.Test;
 
 /** Bodies that never end are refused without being kept. */

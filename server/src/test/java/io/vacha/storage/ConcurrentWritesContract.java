@@ -2,7 +2,7 @@ package io.vacha.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.support.Together;
+import io.vacha.testing.Together;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 

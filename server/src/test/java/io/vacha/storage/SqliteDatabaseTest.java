@@ -3,7 +3,7 @@ package io.vacha.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.support.Together;
+import io.vacha.testing.Together;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

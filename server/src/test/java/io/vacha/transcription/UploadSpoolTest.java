@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
-import io.vacha.support.Endless;
+import io.vacha.testing.Endless;
 import io.vacha.transcription.UploadSpool.Upload;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
-import io.vacha.support.AdjustableClock;
+import io.vacha.testing.AdjustableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

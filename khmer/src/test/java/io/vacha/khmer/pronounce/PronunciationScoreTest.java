@@ -3,7 +3,7 @@ package io.vacha.khmer.pronounce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.support.SharedData;
+import io.vacha.testing.SharedData;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

@@ -1,0 +1,96 @@
+package io.vacha.cli;
+
+import io.vacha.models.ModelException;
+import io.vacha.settings.KeyMask;
+import io.vacha.settings.SettingsException;
+import io.vacha.storage.StorageException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line: {@code ./vacha COMMAND}. */
+@Command(
+    name = "vacha",
+    description = "A Khmer and English voice and ears for your programs.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {
+      UpCommand.class,
+      KeysCommand.class,
+      ModelsCommand.class,
+      SayCommand.class,
+      TranscribeCommand.class,
+      NormalizeCommand.class,
+      SegmentCommand.class,
+      PronounceCommand.class,
+      DoctorCommand.class,
+      WarmUpCommand.class
+    })
+public final class Main {
+  /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
+  public static void main(String[] arguments) {
+    System.exit(run(new Main(), arguments));
+  }
+
+  /** Runs a command of this kind, also one of another program, and returns its exit code. */
+  public static int run(Object command, String... arguments) {
+    CommandLine commandLine = commandLine(command);
+    commandLine.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+    return commandLine.execute(arguments);
+  }
+
+  static CommandLine commandLine() {
+    return commandLine(new Main());
+  }
+
+  private static CommandLine commandLine(Object command) {
+    CommandLine commandLine = new CommandLine(command);
+    commandLine.setExecutionExceptionHandler(Main::explain);
+    commandLine.setParameterExceptionHandler(new UsageFailure());
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    return commandLine;
+  }
+
+  /** Prints what to do for what a person can mend; the stack of anything else. */
+  private static int explain(Exception failure, CommandLine command, Object parsed) {
+    if (failure instanceof CommandFailure
+        || failure instanceof SettingsException
+        || failure instanceof ModelException) {
+      command.getErr().println("vacha: " + failure.getMessage());
+    } else {
+      storage(failure)
+          .ifPresentOrElse(
+              line -> command.getErr().println("vacha: " + line),
+              () -> command.getErr().print(stackTrace(failure)));
+    }
+    return 1;
+  }
+
+  private static String stackTrace(Exception failure) {
+    StringWriter text = new StringWriter();
+    failure.printStackTrace(new PrintWriter(text));
+    return KeyMask.mask(text.toString());
+  }
+
+  /** What to say where the data folder, or a file, is to blame. */
+  private static Optional<String> storage(Exception failure) {
+    Optional<String> file = Reason.of(failure).map(reason -> "Cannot use " + reason + ".");
+    Optional<String> database =
+        failure instanceof StorageException ? Optional.of(chain(failure)) : Optional.empty();
+    return file.or(() -> database)
+        .map(line -> line + " (The data folder is ./data, or what VACHA_DATA says.)");
+  }
+
+  /** The messages of a failure and its causes; one that is part of another's is left out. */
+  private static String chain(Throwable failure) {
+    String text = "";
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      String message = String.valueOf(each.getMessage());
+      text = text.contains(message) ? text : text + (text.isEmpty() ? "" : " ") + message;
+    }
+    return text;
+  }
+}

@@ -1,0 +1,90 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.catalog.Engines;
+import io.vacha.support.ApiClient;
+import io.vacha.support.Exchange;
+import io.vacha.support.FakeOpenAi;
+import io.vacha.support.FakeOpenAi.Behaviour;
+import io.vacha.support.RawConnection;
+import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One place at the engine, none to wait in, and somebody holds it. */
+class OverloadTest {
+  @TempDir private Path folder;
+  private FakeOpenAi engine;
+  private TestService service;
+  private String key;
+  private RawConnection holder;
+
+  @BeforeEach
+  void fill() throws IOException {
+    engine = new FakeOpenAi();
+    String settings =
+        """
+        vacha:
+          engines:
+            fake: {type: remote, base-url: '%s', deadline: 10m, response-format: wav, workers: 1, queue: 0}
+          voices:
+            sovann: {engine: fake}
+        """
+            .formatted(engine.baseUrl());
+    service = TestService.start(folder, settings);
+    key = service.createKey("free").secret().value();
+    engine.will(Behaviour.HANG);
+    holder = RawConnection.tls(service.running());
+    String body = "{\"text\":\"Hello\"}";
+    holder.head(
+        "POST /api/v1/tts HTTP/1.1",
+        "Host: localhost",
+        "Authorization: Bearer " + key,
+        "Content-Type: application/json",
+        "Content-Length: " + body.length());
+    holder.write(body);
+    awaitBusy(1);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    holder.close();
+    engine.close();
+    service.close();
+  }
+
+  private void awaitBusy(int count) {
+    Engines engines = service.running().part(Engines.class);
+    Eventually.until(
+        count + " at work", () -> engines.speaking().get("fake").health().busy() == count);
+  }
+
+  private ApiClient client() {
+    return service.anonymous().withKey(key);
+  }
+
+  @Test
+  void oneMoreIsToldToComeBack() {
+    Exchange refused = client().say("Hello");
+    assertThat(refused.status()).isEqualTo(503);
+    assertThat(refused.errorType()).isEqualTo("service_unavailable");
+    assertThat(Integer.parseInt(refused.requiredHeader("Retry-After"))).isPositive();
+    assertThat(refused.header("X-Should-Retry")).contains("true");
+  }
+
+  @Test
+  void whoLeavesGivesThePlaceBackAndPaysNothing() throws IOException {
+    holder.close();
+    awaitBusy(0);
+    engine.will(Behaviour.WORK);
+    assertThat(client().say("Hello").status()).isEqualTo(200);
+    var usage = client().get("/api/v1/usage").json();
+    assertThat(usage.at("/requests/used").asInt()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,175 @@
+package io.vacha.engine.pocketsphinx;
+
+import static io.vacha.engine.support.EngineAssertions.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.Background;
+import io.vacha.engine.support.Recordings;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.process.Held;
+import io.vacha.testing.Eventually;
+import io.vacha.testing.Signal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class PocketsphinxFaultsTest {
+  private static final Path MODEL = PocketsphinxSettings.defaults().model();
+
+  @TempDir Path directory;
+
+  @Test
+  void answersUnavailableWhenAWorkerDiesAndReplacesIt() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      Signal.send(pid, "KILL");
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(onlyWorker(engine)).isNotEqualTo(pid);
+    }
+  }
+
+  @Test
+  void replacesAWorkerThatDiesWhileIdleBeforeAnybodyNotices() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      Signal.send(pid, "KILL");
+      Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void killsAndReplacesAWorkerThatHangs() throws Exception {
+    PcmFile audio = Recordings.spoken(directory);
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(20))) {
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      Held.stop(pid);
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.TIMED_OUT));
+      assertThat(engine.health().deadlineMisses()).isEqualTo(1);
+      Eventually.until("killed", () -> ProcessHandle.of(pid).isEmpty());
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void replacesAWorkerThatIsStoppedWhileNobodyAsks() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      Signal.send(pid, "STOP");
+      Eventually.until("replaced", () -> isReplaced(engine, pid));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(engine.health().deadlineMisses()).isZero();
+    }
+  }
+
+  @Test
+  void answersUnavailableWhenAWorkerIsStoppedAtWorkAndReplacesIt() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      long pid = onlyWorker(engine);
+      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      Held.notice(pid);
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  private static boolean isReplaced(PocketsphinxEngine engine, long pid) {
+    List<Long> pids = engine.workerPids(Language.EN);
+    return pids.size() == 1 && pids.getFirst() != pid;
+  }
+
+  @Test
+  void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
+    try (var engine = engine(MODEL, 1, Duration.ofSeconds(60))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = recognize(engine, audio, new Cancellation());
+      Held.stop(onlyWorker(engine));
+      Cancellation working = new Cancellation();
+      Cancellation waiting = new Cancellation();
+      var first = Background.failing(engine, new RecognitionTask(audio, Language.EN, working));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      var second = Background.failing(engine, new RecognitionTask(audio, Language.EN, waiting));
+      Eventually.until("queued", () -> engine.health().queued() == 1);
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+      waiting.cancel();
+      assertThat(second.join()).satisfies(failure(Kind.CANCELLED));
+      working.cancel();
+      assertThat(first.join()).satisfies(failure(Kind.CANCELLED));
+      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void saysWhatToInstallWhenTheModelIsMissing() throws Exception {
+    PcmFile audio = Recordings.of(directory, new short[1600]);
+    try (var engine = engine(directory.resolve("nowhere"), 0, Duration.ofSeconds(60))) {
+      assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(engine.health().available()).isFalse();
+      assertThat(engine.health().description())
+          .contains("nowhere", "libpocketsphinx3", "pocketsphinx-en-us");
+    }
+  }
+
+  @Test
+  void endsItsProcessesWhenClosed() throws Exception {
+    long pid;
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      recognize(engine, Recordings.of(directory, new short[1600]), new Cancellation());
+      pid = onlyWorker(engine);
+    }
+    Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
+  }
+
+  private PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
+    return new PocketsphinxEngine(
+        new PocketsphinxSettings(1, 0, queue, model, Duration.ofSeconds(20), deadline, 0),
+        directory,
+        KhmerFrontEnd.load());
+  }
+
+  private static long onlyWorker(PocketsphinxEngine engine) {
+    assertThat(engine.workerPids(Language.EN)).hasSize(1);
+    return engine.workerPids(Language.EN).getFirst();
+  }
+
+  /** A recording so short that its pipe takes it whole from a worker that is stopped. */
+  private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {
+    Held.stop(pid);
+    PcmFile start = new PcmFile(audio.path(), audio.sampleRateHz(), 24_000);
+    return new RecognitionTask(start, Language.EN, new Cancellation());
+  }
+
+  private static Recognition recognize(
+      PocketsphinxEngine engine, PcmFile audio, Cancellation cancellation) throws EngineException {
+    return engine.recognize(new RecognitionTask(audio, Language.EN, cancellation));
+  }
+}

@@ -1,0 +1,91 @@
+package io.vacha.engine.whisper;
+
+import static io.vacha.engine.support.EngineAssertions.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.support.Background;
+import io.vacha.engine.support.Recordings;
+import io.vacha.process.Held;
+import io.vacha.testing.Eventually;
+import io.vacha.testing.Signal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class WhisperFaultsTest extends SmallWhisper {
+  @Test
+  void answersUnavailableWhenTheProcessDiesAndLoadsTheModelAnew() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Recognition before = Whispers.recognize(engine, audio, new Cancellation());
+      long pid = engine.pid().orElseThrow();
+      Held.stop(pid);
+      var outcome = Background.failing(engine, Whispers.task(audio, new Cancellation()));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      Signal.send(pid, "KILL");
+      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(Whispers.recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(engine.pid().orElseThrow()).isNotEqualTo(pid);
+    }
+  }
+
+  @Test
+  void answersAtTheDeadlineWhenTheProcessHangs() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Whispers.recognize(engine, audio, new Cancellation());
+      Held.stop(engine.pid().orElseThrow());
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.TIMED_OUT));
+      assertThat(engine.health().deadlineMisses()).isEqualTo(1);
+      Signal.send(engine.pid().orElseThrow(), "CONT");
+      Eventually.until("free", () -> engine.health().busy() == 0);
+      Whispers.recognize(engine, audio, new Cancellation());
+    }
+  }
+
+  @Test
+  void refusesAtOnceWhenTheQueueIsFullAndFreesThePlacesOfClientsThatLeave() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      PcmFile audio = Recordings.spoken(directory);
+      Whispers.recognize(engine, audio, new Cancellation());
+      long pid = engine.pid().orElseThrow();
+      Held.stop(pid);
+      Cancellation leaving = new Cancellation();
+      var outcome = Background.failing(engine, Whispers.task(audio, leaving));
+      Eventually.until("busy", () -> engine.health().busy() == 1);
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE))
+          .hasMessageContaining("queue is full");
+      leaving.cancel();
+      assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
+      Signal.send(pid, "CONT");
+      Whispers.recognize(engine, audio, new Cancellation());
+      assertThat(engine.pid()).contains(pid);
+    }
+  }
+
+  @Test
+  void saysWhyAModelCannotBeUsed() throws Exception {
+    Path file = folder.resolve("ggml-tiny.bin");
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      Eventually.until(
+          "known", () -> engine.health().description().contains("ggml-tiny.bin is cut short"));
+      assertThat(engine.health().available()).isFalse();
+      PcmFile audio = Recordings.spoken(directory);
+      assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
+          .satisfies(failure(Kind.UNAVAILABLE));
+    }
+  }
+}

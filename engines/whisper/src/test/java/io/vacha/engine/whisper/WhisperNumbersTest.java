@@ -1,0 +1,63 @@
+package io.vacha.engine.whisper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vacha.engine.whisper.support.TinyWhisper;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Half precision inside libwhisper makes differences of about 2 in a thousand of the spread. */
+@Timeout(120)
+class WhisperNumbersTest {
+  @TempDir Path directory;
+
+  @Test
+  void givesTheLogitsOfAnIndependentComputation() throws Exception {
+    TinyWhisper tiny = TinyWhisper.random(7);
+    WhisperModel model =
+        new WhisperModel(
+            WhisperLibrary.load(WhisperLibraries.unpack(directory)),
+            GgmlFile.read(tiny.write(directory.resolve("model"))));
+    WhisperState state = new WhisperState(model, 1);
+    short[] samples = chirp();
+    state.hear(samples);
+    PlainWhisper plain = new PlainWhisper(tiny, samples);
+    int[] prompt = {TinyWhisper.START, TinyWhisper.KHMER, TinyWhisper.TRANSCRIBE};
+    assertAlike(state.follow(0, prompt), plain.logits(prompt));
+    int[] longer = {TinyWhisper.START, TinyWhisper.KHMER, TinyWhisper.TRANSCRIBE, 300, 50_400};
+    assertAlike(state.follow(3, 300, 50_400), plain.logits(longer));
+    assertAlike(state.follow(0, TinyWhisper.START), plain.logits(TinyWhisper.START));
+  }
+
+  private static void assertAlike(float[] given, float[] expected) {
+    assertThat(given).hasSameSizeAs(expected);
+    double worst =
+        IntStream.range(0, given.length)
+            .mapToDouble(i -> Math.abs(given[i] - expected[i]))
+            .max()
+            .orElseThrow();
+    double spread =
+        Math.sqrt(
+            IntStream.range(0, given.length)
+                .mapToDouble(i -> (double) expected[i] * expected[i])
+                .average()
+                .orElseThrow());
+    assertThat(worst / spread).isCloseTo(0, within(0.01));
+    assertThat(Probabilities.best(given)).isEqualTo(Probabilities.best(expected));
+  }
+
+  /** Two seconds that rise from 200 Hz to 3 kHz. */
+  private static short[] chirp() {
+    short[] samples = new short[32_000];
+    for (int i = 0; i < samples.length; i++) {
+      double seconds = i / 16_000.0;
+      double phase = 2 * Math.PI * (200 * seconds + 700 * seconds * seconds);
+      samples[i] = (short) (8000 * Math.sin(phase));
+    }
+    return samples;
+  }
+}

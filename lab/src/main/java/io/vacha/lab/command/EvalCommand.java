@@ -1,0 +1,11 @@
+package io.vacha.lab.command;
+
+import picocli.CommandLine.Command;
+
+/** {@code vacha eval}: how good it is, measured on data that is not part of the product. */
+@Command(
+    name = "eval",
+    mixinStandardHelpOptions = true,
+    description = "Measures how good the service is, on a folder of data you bring.",
+    subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class})
+public final class EvalCommand {}

@@ -1,0 +1,122 @@
+package io.vacha.lab.command;
+
+import io.vacha.Installation;
+import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.MediaSettings;
+import io.vacha.audio.Mp3Encoder;
+import io.vacha.audio.Mp3Settings;
+import io.vacha.catalog.Catalog;
+import io.vacha.catalog.Engines;
+import io.vacha.engine.espeak.EspeakSettings;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.settings.Settings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.FileSystemUtils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code vacha eval speech}: every model against recordings whose text is known. */
+@Command(
+    name = "speech",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Measures how speech is recognised and prints one table; takes some minutes.",
+      "The folder holds any of jfk.wav, khmer-1.wav and natural/index.tsv with its recordings;"
+          + " docs/recognition.md says what they are. Speech of our own voices is made here."
+    })
+final class EvalSpeechCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The folder of recordings.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = "--model",
+      paramLabel = "ID",
+      description = "Only this model; may be repeated. Default: all that are available.")
+  private List<String> only = new ArrayList<>();
+
+  @Option(
+      names = "--sentences",
+      paramLabel = "N",
+      description = "At most so many sentences of our voices, in each set. Default: all.")
+  private int sentences = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--prompts",
+      paramLabel = "FILE",
+      description =
+          "Khmer sentences, each a name, a tab and words parted by spaces; said are those that"
+              + " lab/training/khmer-acoustic keeps aside. Default: a few of our own.")
+  private @Nullable Path prompts;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "DIR",
+      description = "Also writes the recordings there, as WAV files with a list, samples.tsv.")
+  private @Nullable Path kept;
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  @Override
+  public Integer call() throws IOException {
+    Installation installation = Installation.load();
+    EvaluationNeeds needs = new EvaluationNeeds(folder);
+    needs.programs(espeak(installation).program(), "ffmpeg");
+    needs.check();
+    Path scratch = Files.createTempDirectory("vacha-eval");
+    try {
+      EvaluationTable table = new EvaluationTable();
+      measure(installation, scratch, table);
+      PrintWriter out = command.commandLine().getOut();
+      table.print(out);
+      out.flush();
+    } finally {
+      FileSystemUtils.deleteRecursively(scratch);
+    }
+    return 0;
+  }
+
+  private void measure(Installation installation, Path scratch, EvaluationTable table)
+      throws IOException {
+    Settings settings = installation.settings();
+    Path data = Files.isDirectory(installation.data()) ? installation.data() : scratch;
+    try (MediaDecoder media =
+            new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), scratch);
+        Mp3Encoder encoder = new Mp3Encoder(settings.bind("vacha.mp3", Mp3Settings.class));
+        Engines engines = Engines.start(settings, data, scratch, media)) {
+      Catalog catalog = Catalog.of(settings, engines);
+      SampleDecoder decoder = new SampleDecoder(media, encoder, scratch);
+      KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
+      OwnSpeech own = new OwnSpeech(catalog, espeak(installation), frontEnd, decoder, scratch);
+      report("Making speech");
+      List<SpeechSample> samples = new ArrayList<>(new FoundSpeech(folder, decoder).samples());
+      List<String> khmer = KhmerSentences.of(prompts);
+      samples.addAll(own.samples(khmer, sentences));
+      if (kept != null) {
+        KeptSpeech.write(samples, kept);
+      }
+      engines.settledHealth();
+      var evaluation =
+          new SpeechEvaluation(catalog, frontEnd, samples, table, scratch, this::report);
+      evaluation.errors(only);
+      evaluation.phrases(only, khmer);
+    }
+  }
+
+  private static EspeakSettings espeak(Installation installation) {
+    return installation.settings().bind("vacha.engines.espeak", EspeakSettings.class);
+  }
+
+  private void report(String step) {
+    command.commandLine().getErr().println(step + " …");
+  }
+}

@@ -1,0 +1,63 @@
+package io.vacha.lab.command;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What an evaluation found beside what is wanted, printed as one table in Markdown. Confined to one
+ * thread.
+ */
+final class EvaluationTable {
+  private final List<String> rows = new ArrayList<>();
+  private int missed;
+
+  /**
+   * Adds a figure that should be large.
+   *
+   * @param format of the figure and the target, such as {@code "%.1f %%"}
+   */
+  void atLeast(String measure, String format, double found, double target) {
+    add(measure, text(format, found), "≥ " + text(format, target), found >= target);
+  }
+
+  /** Adds a figure that should be small; as {@link #atLeast}. */
+  void atMost(String measure, String format, double found, double target) {
+    add(measure, text(format, found), "≤ " + text(format, target), found <= target);
+  }
+
+  /** Adds what is found where nothing in particular is wanted. */
+  void note(String measure, String found) {
+    rows.add("| " + measure + " | " + found + " | | |");
+  }
+
+  private void add(String measure, String found, String target, boolean reached) {
+    missed += reached ? 0 : 1;
+    rows.add(
+        "| "
+            + measure
+            + " | "
+            + found
+            + " | "
+            + target
+            + " | "
+            + (reached ? "✓" : "missed")
+            + " |");
+  }
+
+  private static String text(String format, double number) {
+    return String.format(Locale.ROOT, format, number);
+  }
+
+  /** How many targets were missed; a figure that is not a number misses its target. */
+  int missed() {
+    return missed;
+  }
+
+  void print(PrintWriter out) {
+    out.println("| measure | found | wanted | |");
+    out.println("|---|---|---|---|");
+    rows.forEach(out::println);
+  }
+}

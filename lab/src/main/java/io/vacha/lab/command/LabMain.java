@@ -1,0 +1,17 @@
+package io.vacha.lab.command;
+
+import io.vacha.cli.Main;
+import picocli.CommandLine.Command;
+
+/** The laboratory's command line: {@code ./vacha eval}, a program beside the service. */
+@Command(
+    name = "vacha",
+    description = "Measures voices, ears and reading.",
+    mixinStandardHelpOptions = true,
+    subcommands = EvalCommand.class)
+public final class LabMain {
+  /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
+  public static void main(String[] arguments) {
+    System.exit(Main.run(new LabMain(), arguments));
+  }
+}

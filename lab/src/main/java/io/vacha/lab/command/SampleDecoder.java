@@ -1,0 +1,77 @@
+package io.vacha.lab.command;
+
+import io.vacha.audio.DecodeTask;
+import io.vacha.audio.Decoding;
+import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.MediaFormat;
+import io.vacha.audio.MediaSniffer;
+import io.vacha.audio.Mp3Encoder;
+import io.vacha.audio.PcmFile;
+import io.vacha.audio.PcmStream;
+import io.vacha.audio.StopHook;
+import io.vacha.cli.CommandFailure;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Makes samples of files as the service does, with MP3 in between where asked. Thread-safe. */
+final class SampleDecoder {
+  private static final int HEARD_HZ = 16_000;
+  private static final int SPOKEN_HZ = 24_000;
+
+  private final MediaDecoder decoder;
+  private final Mp3Encoder encoder;
+  private final Path folder;
+
+  /**
+   * Works with these.
+   *
+   * @param folder for files in between; stays the caller's
+   */
+  SampleDecoder(MediaDecoder decoder, Mp3Encoder encoder, Path folder) {
+    this.decoder = decoder;
+    this.encoder = encoder;
+    this.folder = folder;
+  }
+
+  /** A sound file at 16 kHz. @throws CommandFailure if it is none */
+  PcmFile decode(Path file) throws IOException {
+    return decode(file, HEARD_HZ);
+  }
+
+  private PcmFile decode(Path file, int sampleRateHz) throws IOException {
+    MediaFormat format = MediaSniffer.sniff(file).orElseThrow(() -> noSound(file));
+    DecodeTask task = DecodeTask.whole(file, format, sampleRateHz);
+    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded(PcmFile audio)) {
+      return audio;
+    }
+    throw noSound(file);
+  }
+
+  private static CommandFailure noSound(Path file) {
+    return new CommandFailure(file + " is no recording that can be decoded.");
+  }
+
+  /** The same, at 16 kHz, of what is left of a sound after MP3; closes the sound. */
+  PcmFile coded(PcmStream sound) throws IOException {
+    Path mp3 = Files.createTempFile(folder, "spoken", "");
+    try (sound;
+        OutputStream out = Files.newOutputStream(mp3)) {
+      for (byte[] piece : encoder.encode(sound).pieces()) {
+        out.write(piece);
+      }
+    }
+    PcmFile heard = decode(mp3);
+    Files.delete(mp3);
+    return heard;
+  }
+
+  /** A sound file after MP3, at 16 kHz; the file is deleted. */
+  PcmFile coded(Path file) throws IOException {
+    try (PcmFile sound = decode(file, SPOKEN_HZ)) {
+      Files.delete(file);
+      return coded(sound.stream());
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.vacha.lab.voice;
+
+import io.vacha.engine.espeak.table.KhmerVoiceData;
+import io.vacha.khmer.KhmerFrontEnd;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/**
+ * Measures the Khmer voices. Immutable; each call makes its recordings in a folder of its own.
+ *
+ * <p>Needs the programs praat, ffmpeg and pocketsphinx_batch, and a folder of data that is not part
+ * of the product: {@code native-vowels.tsv} (a native speaker's vowels) and {@code prompts.tsv}
+ * (sentences, words separated by spaces).
+ */
+public final class KhmerVoiceEvaluation {
+  private static final List<String> VOICES = List.of("sovann", "puthi");
+  private static final int PHRASES = 100;
+  private static final long SEED = 1;
+
+  private final KhmerFrontEnd frontEnd;
+  private final KhmerVoiceData voices;
+  private final Path khmerData;
+  private final Consumer<String> progress;
+
+  /**
+   * An evaluation.
+   *
+   * @param khmerData the folder with {@code native-vowels.tsv} and {@code prompts.tsv}
+   * @param progress told what is being done, every few seconds
+   */
+  public KhmerVoiceEvaluation(
+      KhmerFrontEnd frontEnd, KhmerVoiceData voices, Path khmerData, Consumer<String> progress) {
+    this.frontEnd = frontEnd;
+    this.voices = voices;
+    this.khmerData = khmerData;
+    this.progress = progress;
+  }
+
+  /** Vowels against the native speaker's, a score for each voice. */
+  public List<FormantScore> formants() throws IOException {
+    List<NativeVowel> vowels = NativeVowel.read(khmerData.resolve("native-vowels.tsv"));
+    List<FormantScore> scores = new ArrayList<>();
+    for (String voice : VOICES) {
+      progress.accept(voice + " says " + vowels.size() + " vowels");
+      Studio studio = new Studio(voices, Files.createTempDirectory("vacha-formants"));
+      scores.add(new FormantEvaluation(frontEnd, studio, vowels).score(voice));
+      Recordings.delete(studio.folder());
+    }
+    return List.copyOf(scores);
+  }
+
+  /**
+   * What the recogniser picks from closed lists, a score for each voice and kind of phrase: up to a
+   * hundred sentences, and as many pairs of neighbouring words of others (of the same, where there
+   * are no others).
+   */
+  public List<IdentificationScore> identification() throws IOException {
+    List<List<String>> sentences = Recordings.sentences(khmerData.resolve("prompts.tsv"));
+    Collections.shuffle(sentences, new Random(SEED));
+    List<List<String>> whole =
+        List.copyOf(sentences.subList(0, Math.min(PHRASES, sentences.size())));
+    Collections.rotate(sentences, -whole.size());
+    List<List<String>> pairs =
+        sentences.stream()
+            .filter(sentence -> sentence.size() > 3)
+            .limit(PHRASES)
+            .map(sentence -> sentence.subList(1, 3))
+            .toList();
+    List<IdentificationScore> scores = new ArrayList<>();
+    for (String voice : VOICES) {
+      scores.add(identify(voice, "sentences", whole));
+      scores.add(identify(voice, "two-word phrases", pairs));
+    }
+    return List.copyOf(scores);
+  }
+
+  private IdentificationScore identify(String voice, String kind, List<List<String>> phrases)
+      throws IOException {
+    Studio studio = new Studio(voices, Files.createTempDirectory("vacha-identification"));
+    Identification identification =
+        new Identification(
+            frontEnd, studio, step -> progress.accept(voice + ", " + kind + ": " + step));
+    int right = identification.identified(voice, phrases);
+    Recordings.delete(studio.folder());
+    return new IdentificationScore(voice, kind, right, phrases.size());
+  }
+}

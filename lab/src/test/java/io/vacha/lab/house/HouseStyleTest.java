@@ -1,0 +1,148 @@
+package io.vacha.lab.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every class. */
+class HouseStyleTest extends Sources {
+  @Test
+  void nothingIsFoundByScanning() {
+    noClasses()
+        .should()
+        .beAnnotatedWith("org.springframework.stereotype.Component")
+        .orShould()
+        .beAnnotatedWith("org.springframework.stereotype.Service")
+        .orShould()
+        .beAnnotatedWith("org.springframework.stereotype.Repository")
+        .orShould()
+        .beAnnotatedWith("org.springframework.context.annotation.ComponentScan")
+        .orShould()
+        .beAnnotatedWith("org.springframework.boot.autoconfigure.SpringBootApplication")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("org.springframework.beans.factory.annotation.Autowired")
+        .check(CODE);
+  }
+
+  @Test
+  void settingsAreRecords() {
+    classes()
+        .that()
+        .haveSimpleNameEndingWith("Settings")
+        .and()
+        .resideOutsideOfPackage("io.vacha.settings")
+        .should()
+        .beRecords()
+        .check(CODE);
+  }
+
+  @Test
+  void namesSayWhatAClassIsFor() {
+    noClasses()
+        .should()
+        .haveNameMatching(".*(Impl|Manager|Helper|Utils?)$|.*[.$](Abstract|Base)[A-Z].*")
+        .check(CODE);
+  }
+
+  @Test
+  void timeAndChanceAreInjected() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("io.vacha.cli", "io.vacha.benchmarks..")
+        .should()
+        .callMethod(Instant.class, "now")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Clock.class, "systemUTC")
+        .orShould()
+        .callConstructor(Random.class)
+        .orShould()
+        .callMethod(Math.class, "random")
+        .check(CODE);
+  }
+
+  @Test
+  void testsNeitherSleepNorSkip() {
+    List<Path> folders =
+        modules().stream()
+            .map(module -> module.resolve("target/test-classes"))
+            .filter(Files::exists)
+            .toList();
+    assertThat(folders).hasSizeGreaterThan(10);
+    JavaClasses tests = new ClassFileImporter().importPaths(folders);
+    noClasses()
+        .should()
+        .callMethod(Thread.class, "sleep", long.class)
+        .orShould()
+        .callMethod(Thread.class, "sleep", Duration.class)
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("org\\.junit\\.jupiter\\.api\\.(Disabled|Assumptions|condition\\..*)")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("org.assertj.core.api.Assumptions")
+        .check(tests);
+  }
+
+  @Test
+  void everyPackageSaysWhatItIsForAndIsNullMarked() throws IOException {
+    for (Path module : modules()) {
+      for (Path folder : packagesOf(module.resolve("src/main/java"))) {
+        Path info = folder.resolve("package-info.java");
+        assertThat(info).exists();
+        assertThat(Files.readString(info)).startsWith("/**").contains(NullMarked.class.getName());
+      }
+    }
+  }
+
+  @Test
+  void filesAreShort() throws IOException {
+    List<Path> tooLong = new ArrayList<>();
+    for (Path module : modules()) {
+      for (Path file : written(module.resolve("src"))) {
+        if (Files.readAllLines(file).size() > 300) {
+          tooLong.add(file);
+        }
+      }
+    }
+    assertThat(tooLong).isEmpty();
+  }
+
+  /** What people wrote in a folder: no data, and nothing of others. */
+  private static List<Path> written(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(file -> file.toString().matches(".*\\.(java|js|mjs|css|html)"))
+          .filter(file -> !file.toString().contains("/vendor/"))
+          .toList();
+    }
+  }
+
+  private static Set<Path> packagesOf(Path sources) throws IOException {
+    try (Stream<Path> files = Files.walk(sources)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(Path::getParent)
+          .collect(Collectors.toSet());
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.vacha.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.models.support.Fault;
+import io.vacha.models.support.ModelHost;
+import io.vacha.testing.Eventually;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A pull is killed, as by {@code kill -9}, while it waits for more. */
+class PullCrashTest {
+  @TempDir private Path data;
+
+  private static Process start(Path data, ModelHost host) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx64m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            PullingChild.class.getName(),
+            data.toString(),
+            host.address() + "/{path}")
+        .redirectErrorStream(true)
+        .redirectOutput(new File(data.toFile(), "child.log"))
+        .start();
+  }
+
+  @Test
+  void losesNothingButTimeAndLetsTheNextOneIn() throws Exception {
+    try (ModelHost host = new ModelHost()) {
+      Pulling pulling = new Pulling(data, host);
+      host.willFail(Fault.stallsAfter(200_000));
+      Process child = start(data, host);
+      Path part = data.resolve("models/.pulling/some-model/weights.onnx.part");
+      Eventually.until("200,000 bytes", () -> sizeOf(part) == 200_000);
+      assertThatThrownBy(pulling::pull).hasMessageContaining("by another command");
+      child.destroyForcibly().waitFor();
+      assertThat(pulling.models.list()).isEmpty();
+      pulling.pull();
+      assertThat(pulling.models.folder("some-model").resolve("weights.onnx"))
+          .hasBinaryContent(SomeModel.WEIGHTS);
+      assertThat(host.asked()).extracting(ModelHost.Asked::range).contains("bytes=200000-");
+    }
+  }
+
+  private static long sizeOf(Path file) {
+    try {
+      return Files.exists(file) ? Files.size(file) : 0;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+}
