@@ -7,8 +7,8 @@ import io.vacha.ops.Readiness;
 import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
-import io.vacha.storage.Database;
 import io.vacha.storage.Scratch;
+import io.vacha.storage.StorageWatch;
 import io.vacha.transcription.MultipartBody;
 import jakarta.servlet.MultipartConfigElement;
 import java.nio.file.Path;
@@ -64,8 +64,8 @@ class SettingsConfiguration {
   }
 
   @Bean
-  Readiness readiness(Database database) {
-    return new Readiness(() -> database.read(_ -> true));
+  Readiness readiness(StorageWatch storage) {
+    return new Readiness(storage::isWell);
   }
 
   @Bean

@@ -103,10 +103,15 @@ public final class ApiDescription {
         || (lower.startsWith("x-") && !SECURITY_HEADERS.contains(lower));
   }
 
+  private static boolean mayNotKnowTheKey(Exchange exchange) {
+    return exchange.status() == 500
+        || (exchange.status() == 503 && exchange.text().contains("cannot store anything"));
+  }
+
   /** The rate headers may be absent only where no valid key was seen, or the service failed. */
   private static void reportAbsent(
       Exchange exchange, String name, JsonNode header, List<String> problems) {
-    boolean known = exchange.keyed() && exchange.status() != 500;
+    boolean known = exchange.keyed() && !mayNotKnowTheKey(exchange);
     boolean ofTheKey = name.startsWith("X-RateLimit-") && known;
     if (ofTheKey || header.path("required").asBoolean(false)) {
       problems.add("header " + name + " is absent");

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** An OpenAI-compatible server that answers as a test wants. Thread-safe. */
 public final class FakeOpenAi implements AutoCloseable {
@@ -28,6 +29,7 @@ public final class FakeOpenAi implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpServer server;
+  private final AtomicInteger requests = new AtomicInteger();
   private volatile Behaviour behaviour = Behaviour.WORK;
 
   public FakeOpenAi() throws IOException {
@@ -47,7 +49,13 @@ public final class FakeOpenAi implements AutoCloseable {
     behaviour = next;
   }
 
+  /** How many requests it was sent. */
+  public int requests() {
+    return requests.get();
+  }
+
   private void handle(HttpExchange exchange) throws IOException {
+    requests.incrementAndGet();
     exchange.getRequestBody().readAllBytes();
     switch (behaviour) {
       case WORK -> work(exchange);

@@ -12,6 +12,8 @@ import io.vacha.account.NewKey;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
+import io.vacha.quota.AudioDemand;
+import io.vacha.quota.LeaseTime;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.quota.Reservation;
@@ -57,10 +59,11 @@ public final class MeteringBenchmark {
     keys = KeyService.open(database, folder, clock, random);
     authorization =
         "Bearer " + keys.create(NewKey.forClient(account.id(), "bench")).secret().value();
-    rate = new KeyRateLimiter(clock);
+    rate = new KeyRateLimiter(clock, System::nanoTime);
     QuotaSettings settings =
-        new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
-    ledger = new QuotaLedger(database, clock, settings, "benchmark");
+        new QuotaSettings(
+            ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
+    ledger = new QuotaLedger(database, clock, settings, "benchmark", LeaseTime.system());
   }
 
   /** Prints one line for each load. */
@@ -132,7 +135,8 @@ public final class MeteringBenchmark {
   }
 
   private Object reserveAndCommit() {
-    Reservation held = (Reservation) ledger.reserve("key_1", PLAN.monthlyLimits(), 4_000);
+    Reservation held =
+        (Reservation) ledger.reserve("key_1", PLAN.monthlyLimits(), AudioDemand.estimated(4_000));
     UsageEvent event =
         new UsageEvent(
             "req_0123456789abcdefghijklmnop",

@@ -61,6 +61,19 @@ public final class OverLimit {
             "resource", resource, "limit", limit, "resets_at", resetsAt.toString()));
   }
 
+  /**
+   * 503 where the month has room but other requests of the key hold it; {@code resource} as for
+   * {@link #quotaExceeded}.
+   */
+  public static ApiException quotaHeld(String resource, Duration retryAfter) {
+    String message =
+        "Requests of this key that are still running hold what is left of this month's %s. Try again when one of them has ended."
+            .formatted(resource.replace('_', ' '));
+    Map<String, Object> details = ApiException.details("resource", resource);
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE, message, null, details, retryAfter, null);
+  }
+
   /** 429 for a key or an address that is too fast; {@code retryAfter} is at least one second. */
   public static ApiException rateLimitExceeded(long requestsPerMinute, Duration retryAfter) {
     long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());

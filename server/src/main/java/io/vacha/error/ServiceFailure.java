@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Errors that are not the client's fault. */
 public final class ServiceFailure {
+  /** How long a client is asked to wait for the disk. */
+  private static final Duration STORAGE_RETRY = Duration.ofSeconds(5);
+
   private ServiceFailure() {}
 
   /** 500 for what nobody foresaw; the cause is logged under the request id. */
@@ -32,6 +35,17 @@ public final class ServiceFailure {
         null,
         Map.of(),
         retryAfter,
+        cause);
+  }
+
+  /** 503 with {@code Retry-After} where nothing can be stored or looked up for now. */
+  public static ApiException storageUnavailable(Throwable cause) {
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE,
+        "The service cannot store anything at the moment. Try again after a short delay.",
+        null,
+        Map.of(),
+        STORAGE_RETRY,
         cause);
   }
 

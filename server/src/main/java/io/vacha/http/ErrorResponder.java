@@ -8,6 +8,7 @@ import io.vacha.error.ServiceFailure;
 import io.vacha.openai.OpenAiError;
 import io.vacha.ops.RequestTrace;
 import io.vacha.settings.KeyMask;
+import io.vacha.storage.StorageUnavailableException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -82,6 +83,9 @@ public final class ErrorResponder {
       switch (cause) {
         case ApiException error -> {
           return error;
+        }
+        case StorageUnavailableException storage -> {
+          return ServiceFailure.storageUnavailable(storage);
         }
         case NoResourceFoundException _ -> {
           return ApiException.notFound();

@@ -6,10 +6,19 @@ record Balance(long requestsUsed, long requestsReserved, long audioUsed, long au
 
   /** Negative where the plan was changed to a smaller one. */
   long requestsLeft(MonthlyLimits limits) {
-    return limits.requests() - requestsUsed - requestsReserved;
+    return requestRoom(limits) - requestsReserved;
   }
 
   long audioLeft(MonthlyLimits limits) {
-    return limits.audioMillis() - audioUsed - audioReserved;
+    return audioRoom(limits) - audioReserved;
+  }
+
+  /** What would be left if no request in progress came to be charged. */
+  long requestRoom(MonthlyLimits limits) {
+    return limits.requests() - requestsUsed;
+  }
+
+  long audioRoom(MonthlyLimits limits) {
+    return limits.audioMillis() - audioUsed;
   }
 }

@@ -3,7 +3,6 @@ package io.vacha.quota;
 import io.vacha.error.ApiException;
 import io.vacha.usage.UsageEvent;
 import java.time.Duration;
-import java.time.InstantSource;
 
 /**
  * What one request holds of its key's quota while it is worked on. Closing it without a commit
@@ -12,52 +11,55 @@ import java.time.InstantSource;
 public final class Charge implements AutoCloseable {
   private static final int OK = 200;
 
-  private final QuotaLedger ledger;
-  private final InstantSource clock;
+  private final Meter meter;
   private final MeteredRequest request;
   private Reservation held;
   private boolean settled;
 
-  Charge(QuotaLedger ledger, InstantSource clock, MeteredRequest request, Reservation held) {
-    this.ledger = ledger;
-    this.clock = clock;
+  Charge(Meter meter, MeteredRequest request, Reservation held) {
+    this.meter = meter;
     this.request = request;
     this.held = held;
   }
 
   /**
-   * Makes sure that this much audio is held, for work that is sent while it is done.
+   * Makes sure that this much audio is held, for work that is sent while it is done. Never waits
+   * for others: two that did would wait for each other.
    *
-   * @throws ApiException {@code quota_exceeded} if the month has no room for more; what was held
-   *     stays held
+   * @throws ApiException {@code quota_exceeded} if the month has no room for more, {@code
+   *     service_unavailable} if other requests hold it; what was held stays held
    */
   public void cover(long audioMillis) {
     if (audioMillis <= held.audioMillis()) {
       return;
     }
+    QuotaLedger ledger = meter.ledger();
     ReserveResult result = ledger.extend(held, Math.max(audioMillis, 2 * held.audioMillis()));
-    if (result instanceof QuotaRefused) {
+    if (!(result instanceof Reservation)) {
       result = ledger.extend(held, audioMillis);
     }
     held =
         switch (result) {
           case Reservation larger -> larger;
           case QuotaRefused refused -> throw Meter.refusal(refused);
+          case QuotaHeld others -> throw Meter.busy(others);
         };
   }
 
   /**
    * Charges a success, before the first byte of its answer; on disk when this returns.
    *
-   * @throws ApiException {@code quota_exceeded} if the audio is longer than what is left; nothing
-   *     is charged then
+   * @throws ApiException {@code quota_exceeded} if the audio is longer than what is left, {@code
+   *     service_unavailable} if other requests hold that; nothing is charged then
    */
   public void commit(long audioMillis) {
-    CommitResult result = ledger.commit(held, event(audioMillis));
+    CommitResult result = meter.ledger().commit(held, event(audioMillis));
     settled = true;
+    meter.ended(request.keyId());
     switch (result) {
       case CommitResult.Committed _ -> request.trace().chargedMillis(audioMillis);
       case QuotaRefused refused -> throw Meter.refusal(refused);
+      case QuotaHeld others -> throw Meter.busy(others);
     }
   }
 
@@ -70,14 +72,15 @@ public final class Charge implements AutoCloseable {
         OK,
         audioMillis,
         latency,
-        clock.instant());
+        meter.clock().instant());
   }
 
   @Override
   public void close() {
     if (!settled) {
       settled = true;
-      ledger.release(held);
+      meter.ledger().release(held);
+      meter.ended(request.keyId());
     }
   }
 }

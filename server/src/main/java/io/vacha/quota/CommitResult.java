@@ -1,7 +1,7 @@
 package io.vacha.quota;
 
 /** What comes of charging a reservation: it is charged, or refused and not charged. */
-public sealed interface CommitResult permits CommitResult.Committed, QuotaRefused {
+public sealed interface CommitResult permits CommitResult.Committed, QuotaRefused, QuotaHeld {
   /**
    * Charged, once, and on disk.
    *

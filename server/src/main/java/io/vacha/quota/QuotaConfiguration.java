@@ -15,25 +15,27 @@ public class QuotaConfiguration {
   @Bean
   QuotaLedger quotaLedger(
       Database database, InstantSource clock, Settings settings, Instance instance) {
-    return new QuotaLedger(
-        database, clock, settings.bind("vacha.quota", QuotaSettings.class), instance.id());
+    QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
+    return new QuotaLedger(database, clock, quota, instance.id(), LeaseTime.system());
   }
 
   @Bean
-  Meter meter(QuotaLedger ledger, InstantSource clock) {
-    return new Meter(ledger, clock);
+  Meter meter(QuotaLedger ledger, InstantSource clock, Settings settings) {
+    QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
+    return new Meter(ledger, clock, quota.maxWait());
   }
 
   @Bean
   Sweeping sweeping(
       Database database,
-      InstantSource clock,
       ServerSettings server,
       Instance instance,
+      QuotaLedger ledger,
       UsageLog usage,
       Settings settings) {
-    QuotaSweeper sweeper = new QuotaSweeper(database, clock, server.data(), instance.id());
+    QuotaSweeper sweeper =
+        new QuotaSweeper(database, server.data(), instance.id(), LeaseTime.system());
     QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
-    return Sweeping.start(sweeper, usage, quota.sweepEvery());
+    return Sweeping.start(ledger, sweeper, usage, quota.sweepEvery());
   }
 }

@@ -1,11 +1,14 @@
 package io.vacha.quota;
 
 import io.vacha.storage.Database;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.Transaction;
 import io.vacha.usage.UsageEvent;
 import io.vacha.usage.UsageStore;
-import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -20,39 +23,56 @@ public final class QuotaLedger {
   private final InstantSource clock;
   private final QuotaSettings settings;
   private final String owner;
+  private final LeaseTime time;
   private final AtomicLong reservations = new AtomicLong();
+  private final Queue<Reservation> owed = new ConcurrentLinkedQueue<>();
 
-  /** Keeps the book in {@code database}; {@code owner} is the id of this start of the service. */
-  public QuotaLedger(Database database, InstantSource clock, QuotaSettings settings, String owner) {
+  /**
+   * Keeps the book in {@code database}: months by {@code clock}, leases by {@code time}.
+   *
+   * @param owner the id of this start of the service
+   */
+  public QuotaLedger(
+      Database database,
+      InstantSource clock,
+      QuotaSettings settings,
+      String owner,
+      LeaseTime time) {
     this.database = database;
     this.clock = clock;
     this.settings = settings;
     this.owner = owner;
+    this.time = time;
   }
 
   /**
-   * Holds one request and the audio it is expected to take, before its work begins. Not flushed to
-   * disk: a loss of power ends the request too.
+   * Holds one request and the audio it asks for, before its work begins. Not flushed to disk: a
+   * loss of power ends the request too.
    *
-   * @param estimatedAudioMillis a guess; capped to what is left, at least 1
-   * @return a {@link Reservation}, or a refusal if no request or no audio is left
+   * @return a {@link Reservation}; a refusal if the month has no request or not enough audio left;
+   *     {@link QuotaHeld} if only requests in progress stand in the way
    */
-  public ReserveResult reserve(String keyId, MonthlyLimits limits, long estimatedAudioMillis) {
-    Instant now = clock.instant();
-    QuotaPeriod period = QuotaPeriod.of(now, settings.zone());
+  public ReserveResult reserve(String keyId, MonthlyLimits limits, AudioDemand demand) {
+    QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
     long number = reservations.incrementAndGet();
     return database.writeUnflushed(
         tx -> {
           Balance balance = QuotaStore.balance(tx, keyId, period.month());
-          if (balance.requestsLeft(limits) < 1) {
+          if (balance.requestRoom(limits) < 1) {
             return QuotaRefused.requests(limits, period);
           }
-          if (balance.audioLeft(limits) < 1) {
+          if (balance.audioRoom(limits) < demand.leastMillis()) {
             return QuotaRefused.audio(limits, period);
           }
-          long audio = Math.clamp(estimatedAudioMillis, 1, balance.audioLeft(limits));
+          long audio = Math.min(demand.millis(), balance.audioRoom(limits));
+          if (balance.requestsLeft(limits) < 1) {
+            return new QuotaHeld(QuotaResource.REQUESTS);
+          }
+          if (balance.audioLeft(limits) < audio) {
+            return new QuotaHeld(QuotaResource.AUDIO_MINUTES);
+          }
           Reservation held = new Reservation(owner, number, keyId, limits, period, audio);
-          QuotaStore.hold(tx, held, now.plus(settings.lease()));
+          QuotaStore.hold(tx, held, time.in(settings.lease()));
           return held;
         });
   }
@@ -61,7 +81,8 @@ public final class QuotaLedger {
    * Holds more audio for a reservation whose work turned out longer.
    *
    * @param audioMillis how much is to be held in all, not less than now
-   * @return the larger {@link Reservation}, or a refusal that leaves the old one as it is
+   * @return the larger {@link Reservation}, or a refusal or {@link QuotaHeld} that leave the old
+   *     one as it is
    * @throws IllegalStateException for a reservation that is settled
    */
   public ReserveResult extend(Reservation held, long audioMillis) {
@@ -72,8 +93,11 @@ public final class QuotaLedger {
             throw new IllegalStateException("The reservation is settled.");
           }
           Balance balance = QuotaStore.balance(tx, held.keyId(), held.period().month());
-          if (balance.audioLeft(held.limits()) < more) {
+          if (balance.audioRoom(held.limits()) < audioMillis) {
             return QuotaRefused.audio(held.limits(), held.period());
+          }
+          if (balance.audioLeft(held.limits()) < more) {
+            return new QuotaHeld(QuotaResource.AUDIO_MINUTES);
           }
           QuotaStore.holdMore(tx, held, more);
           return held.withAudioMillis(audioMillis);
@@ -86,7 +110,8 @@ public final class QuotaLedger {
    * charged if there is still room.
    *
    * @param event what happened; its audio is charged, which may differ from what was held
-   * @return refused, with the reservation released, if the audio is longer than what is left
+   * @return refused or {@link QuotaHeld}, with the reservation released, if the audio is longer
+   *     than what is left
    * @throws IllegalStateException for a reservation that was released
    */
   public CommitResult commit(Reservation reservation, UsageEvent event) {
@@ -106,36 +131,74 @@ public final class QuotaLedger {
   }
 
   private static CommitResult charge(Transaction tx, Reservation reservation, UsageEvent event) {
-    MonthlyLimits limits = reservation.limits();
-    String month = reservation.period().month();
-    Balance balance = QuotaStore.balance(tx, reservation.keyId(), month);
-    boolean noRequest = balance.requestsLeft(limits) < 1;
-    if (noRequest || balance.audioLeft(limits) < event.audioMillis()) {
+    Optional<CommitResult> obstacle = obstacle(tx, reservation, event.audioMillis());
+    if (obstacle.isPresent()) {
       QuotaStore.delete(tx, reservation.owner(), reservation.number());
-      return noRequest
-          ? QuotaRefused.requests(limits, reservation.period())
-          : QuotaRefused.audio(limits, reservation.period());
+      return obstacle.get();
     }
+    String month = reservation.period().month();
     QuotaStore.charge(tx, reservation.keyId(), month, event.audioMillis());
     QuotaStore.setState(tx, reservation.owner(), reservation.number(), "committed");
     UsageStore.insert(tx, event);
     return new CommitResult.Committed(event.audioMillis());
   }
 
-  /** Gives back what is held for a request that failed; after a commit this does nothing. */
+  /** Why a request that holds nothing any more cannot be charged; empty where it can. */
+  private static Optional<CommitResult> obstacle(Transaction tx, Reservation asks, long audio) {
+    MonthlyLimits limits = asks.limits();
+    Balance balance = QuotaStore.balance(tx, asks.keyId(), asks.period().month());
+    if (balance.requestRoom(limits) < 1) {
+      return Optional.of(QuotaRefused.requests(limits, asks.period()));
+    }
+    if (balance.audioRoom(limits) < audio) {
+      return Optional.of(QuotaRefused.audio(limits, asks.period()));
+    }
+    if (balance.requestsLeft(limits) < 1) {
+      return Optional.of(new QuotaHeld(QuotaResource.REQUESTS));
+    }
+    return balance.audioLeft(limits) < audio
+        ? Optional.of(new QuotaHeld(QuotaResource.AUDIO_MINUTES))
+        : Optional.empty();
+  }
+
+  /**
+   * Gives back what is held for a request that failed; after a commit this does nothing. What
+   * cannot be given back now is by {@link #releaseOwed}.
+   */
   public void release(Reservation reservation) {
-    database.writeUnflushed(
-        tx -> {
-          if (QuotaStore.state(tx, reservation).orElse("").equals("held")) {
-            unhold(tx, reservation);
-            QuotaStore.delete(tx, reservation.owner(), reservation.number());
-          }
-          return true;
-        });
+    try {
+      database.writeUnflushed(tx -> release(tx, reservation));
+    } catch (StorageUnavailableException e) {
+      owed.add(reservation);
+    }
+  }
+
+  /** Gives back what could not be at its time, in its order. */
+  void releaseOwed() {
+    for (Reservation next = owed.peek(); next != null; next = owed.peek()) {
+      Reservation reservation = next;
+      database.writeUnflushed(tx -> release(tx, reservation));
+      owed.remove(reservation);
+    }
+  }
+
+  private static boolean release(Transaction tx, Reservation reservation) {
+    if (QuotaStore.state(tx, reservation).orElse("").equals("held")) {
+      unhold(tx, reservation);
+      QuotaStore.delete(tx, reservation.owner(), reservation.number());
+    }
+    return true;
   }
 
   private static void unhold(Transaction tx, Reservation held) {
     QuotaStore.unhold(tx, held.keyId(), held.period().month(), held.audioMillis());
+  }
+
+  /** The longest audio that a request of this key could be charged for in the current month. */
+  public AudioRoom room(String keyId, MonthlyLimits limits) {
+    QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
+    Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
+    return new AudioRoom(Math.max(0, balance.audioRoom(limits)), limits, period);
   }
 
   /** What a key has used of the current month. */

@@ -2,7 +2,6 @@ package io.vacha.quota;
 
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
-import java.time.Instant;
 import java.util.Optional;
 
 /** The SQL of the ledger. Each method is one step inside a transaction of {@link QuotaLedger}. */
@@ -28,7 +27,8 @@ final class QuotaStore {
         row.number("audio_reserved"));
   }
 
-  static void hold(Transaction tx, Reservation reservation, Instant expiresAt) {
+  /** {@code expiresAt} is in the {@link LeaseTime} of the reservation's owner. */
+  static void hold(Transaction tx, Reservation reservation, long expiresAt) {
     tx.update(
         """
         INSERT INTO quota_month (key_id, month, requests_reserved, audio_reserved)

@@ -5,8 +5,6 @@ import io.vacha.storage.Instance;
 import io.vacha.storage.Transaction;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 
 /** Releases what requests held that nobody will end any more. Thread-safe. */
@@ -17,21 +15,21 @@ public final class QuotaSweeper {
   private static final int DELETED_AT_ONCE = 5_000;
 
   private final Database database;
-  private final InstantSource clock;
   private final Path dataFolder;
   private final String owner;
+  private final LeaseTime time;
 
   /** Sweeps for the start of the service {@code owner}, which runs on {@code dataFolder}. */
-  public QuotaSweeper(Database database, InstantSource clock, Path dataFolder, String owner) {
+  public QuotaSweeper(Database database, Path dataFolder, String owner, LeaseTime time) {
     this.database = database;
-    this.clock = clock;
     this.dataFolder = dataFolder;
     this.owner = owner;
+    this.time = time;
   }
 
-  /** Releases leases that are over and all that belongs to processes that have ended. */
+  /** Releases our leases that are over and all that belongs to processes that have ended. */
   public void sweep() {
-    Instant now = clock.instant();
+    long now = time.now();
     database.write(tx -> expire(tx, now));
     for (String other : database.read(SweepStore::owners)) {
       if (!other.equals(owner) && !Instance.isRunning(dataFolder, other)) {
@@ -39,11 +37,12 @@ public final class QuotaSweeper {
         Instance.forget(dataFolder, other);
       }
     }
-    database.write(tx -> SweepStore.deleteSettled(tx, owner, now.minus(MEMORY), DELETED_AT_ONCE));
+    long before = time.ago(MEMORY);
+    database.write(tx -> SweepStore.deleteSettled(tx, owner, before, DELETED_AT_ONCE));
   }
 
-  private static int expire(Transaction tx, Instant now) {
-    List<SweepStore.Held> expired = SweepStore.expired(tx, now);
+  private int expire(Transaction tx, long now) {
+    List<SweepStore.Held> expired = SweepStore.expired(tx, owner, now);
     for (SweepStore.Held held : expired) {
       QuotaStore.unhold(tx, held.keyId(), held.month(), held.audio());
       QuotaStore.setState(tx, held.owner(), held.number(), "expired");

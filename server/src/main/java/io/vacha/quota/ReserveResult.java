@@ -1,4 +1,4 @@
 package io.vacha.quota;
 
-/** What comes of asking for quota: a {@link Reservation} or a refusal. */
-public sealed interface ReserveResult permits Reservation, QuotaRefused {}
+/** What comes of asking for quota: a {@link Reservation}, a refusal, or no room for now. */
+public sealed interface ReserveResult permits Reservation, QuotaRefused, QuotaHeld {}

@@ -2,7 +2,6 @@ package io.vacha.quota;
 
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
-import java.time.Instant;
 import java.util.List;
 
 /** The SQL of {@link QuotaSweeper}: what is left over in the ledger. */
@@ -25,13 +24,14 @@ final class SweepStore {
         owner);
   }
 
-  static List<Held> expired(Transaction tx, Instant now) {
+  static List<Held> expired(Transaction tx, String owner, long now) {
     return tx.list(
         """
         SELECT owner, number, key_id, month, audio FROM quota_reservation
-        WHERE state = 'held' AND expires_at <= ?""",
+        WHERE state = 'held' AND expires_at <= ? AND owner = ?""",
         SweepStore::toHeld,
-        now);
+        now,
+        owner);
   }
 
   private static Held toHeld(Row row) {
@@ -48,7 +48,7 @@ final class SweepStore {
   }
 
   /** Deletes the oldest settled rows of an owner; returns how many. */
-  static int deleteSettled(Transaction tx, String owner, Instant expiredBefore, int atMost) {
+  static int deleteSettled(Transaction tx, String owner, long expiredBefore, int atMost) {
     return tx.update(
         """
         DELETE FROM quota_reservation WHERE owner = ? AND state <> 'held' AND expires_at < ?

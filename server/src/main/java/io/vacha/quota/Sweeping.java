@@ -1,5 +1,6 @@
 package io.vacha.quota;
 
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.usage.UsageLog;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -18,21 +19,25 @@ final class Sweeping implements AutoCloseable {
     this.thread = thread;
   }
 
-  static Sweeping start(QuotaSweeper sweeper, UsageLog usage, Duration interval) {
+  static Sweeping start(
+      QuotaLedger ledger, QuotaSweeper sweeper, UsageLog usage, Duration interval) {
     var thread =
         Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("sweeper").factory());
     var _ =
         thread.scheduleWithFixedDelay(
-            () -> sweep(sweeper, usage), 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+            () -> sweep(ledger, sweeper, usage), 0, interval.toMillis(), TimeUnit.MILLISECONDS);
     return new Sweeping(thread);
   }
 
   /** A failed sweep is tried again at the next turn: what it would release stays held till then. */
-  private static void sweep(QuotaSweeper sweeper, UsageLog usage) {
+  private static void sweep(QuotaLedger ledger, QuotaSweeper sweeper, UsageLog usage) {
     try {
+      ledger.releaseOwed();
       sweeper.sweep();
       usage.prune();
+    } catch (StorageUnavailableException e) {
+      LOG.debug("nothing can be swept for now", e);
     } catch (RuntimeException e) {
       LOG.warn("sweep failed; it is tried again", e);
     }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.function.LongSupplier;
 
 /**
  * Slows the guessing of keys: an address that sends too many wrong ones must wait before the next
@@ -21,11 +22,13 @@ public final class AddressLimiter {
   private final long limit;
   private final InstantSource clock;
 
-  /** Every address starts with its full limit. */
-  public AddressLimiter(RateLimitSettings settings, InstantSource clock) {
+  /**
+   * Every address starts with its full limit; the clock and the time as {@link KeyRateLimiter}'s.
+   */
+  public AddressLimiter(RateLimitSettings settings, InstantSource clock, LongSupplier nanos) {
     this.limit = settings.failedKeysPerMinute();
     this.clock = clock;
-    this.buckets = new Buckets<>(settings.trackedAddresses(), clock);
+    this.buckets = new Buckets<>(settings.trackedAddresses(), nanos);
   }
 
   /**

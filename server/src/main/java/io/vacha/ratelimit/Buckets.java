@@ -3,11 +3,11 @@ package io.vacha.ratelimit;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /**
  * Token buckets by name: a bucket holds {@code limit} tokens and gets {@code limit} a minute. At
@@ -21,8 +21,9 @@ final class Buckets<K> {
   private final Map<K, Limited> entries;
   private final TimeMeter time;
 
-  Buckets(int capacity, InstantSource clock) {
-    this.time = new ClockTime(clock);
+  /** {@code nanos} never steps: its differences are the time that has passed. */
+  Buckets(int capacity, LongSupplier nanos) {
+    this.time = new PassingTime(nanos);
     this.entries =
         new LinkedHashMap<>(16, 0.75f, true) {
           private static final long serialVersionUID = 1L;
@@ -76,16 +77,16 @@ final class Buckets<K> {
         .build();
   }
 
-  /** The injected clock as the buckets read it. */
-  private record ClockTime(InstantSource clock) implements TimeMeter {
+  /** The time that passes, as the buckets read it. */
+  private record PassingTime(LongSupplier nanos) implements TimeMeter {
     @Override
     public long currentTimeNanos() {
-      return clock.millis() * 1_000_000;
+      return nanos.getAsLong();
     }
 
     @Override
     public boolean isWallClockBased() {
-      return true;
+      return false;
     }
   }
 }

@@ -4,6 +4,7 @@ import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.function.LongSupplier;
 
 /** Counts each authenticated request against the rate of its key. Thread-safe. */
 public final class KeyRateLimiter {
@@ -13,10 +14,16 @@ public final class KeyRateLimiter {
   private final Buckets<String> buckets;
   private final InstantSource clock;
 
-  /** Every key starts with its full limit. */
-  public KeyRateLimiter(InstantSource clock) {
+  /**
+   * Every key starts with its full limit.
+   *
+   * @param clock tells when a limit is whole again, nothing more
+   * @param nanos measures the time that passes, whatever the clock does, for example {@link
+   *     System#nanoTime}
+   */
+  public KeyRateLimiter(InstantSource clock, LongSupplier nanos) {
     this.clock = clock;
-    this.buckets = new Buckets<>(KEYS, clock);
+    this.buckets = new Buckets<>(KEYS, nanos);
   }
 
   /** Takes one request from what the key may send now, if there is one left. */

@@ -10,11 +10,12 @@ import org.springframework.context.annotation.Configuration;
 public class RateLimitConfiguration {
   @Bean
   KeyRateLimiter keyRateLimiter(InstantSource clock) {
-    return new KeyRateLimiter(clock);
+    return new KeyRateLimiter(clock, System::nanoTime);
   }
 
   @Bean
   AddressLimiter addressLimiter(Settings settings, InstantSource clock) {
-    return new AddressLimiter(settings.bind("vacha.rate-limit", RateLimitSettings.class), clock);
+    RateLimitSettings limits = settings.bind("vacha.rate-limit", RateLimitSettings.class);
+    return new AddressLimiter(limits, clock, System::nanoTime);
   }
 }

@@ -1,9 +1,11 @@
 package io.vacha.speech;
 
+import io.vacha.storage.StorageUnavailableException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,14 +31,18 @@ final class GrowingFile extends OutputStream {
   }
 
   /** An empty one in a folder; nothing of it is left when it is closed. */
-  static GrowingFile in(Path folder) throws IOException {
-    Path file = Files.createTempFile(folder, "speech-", "");
-    return new GrowingFile(
-        FileChannel.open(
-            file,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.DELETE_ON_CLOSE));
+  static GrowingFile in(Path folder) {
+    try {
+      Path file = Files.createTempFile(folder, "speech-", "");
+      return new GrowingFile(
+          FileChannel.open(
+              file,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE,
+              StandardOpenOption.DELETE_ON_CLOSE));
+    } catch (IOException e) {
+      throw new StorageUnavailableException("Cannot make a file for a sound: " + e, e);
+    }
   }
 
   @Override
@@ -48,8 +54,14 @@ final class GrowingFile extends OutputStream {
   public void write(byte[] bytes, int offset, int count) throws IOException {
     ByteBuffer rest = ByteBuffer.wrap(bytes, offset, count);
     long at = length;
-    while (rest.hasRemaining()) {
-      at += channel.write(rest, at);
+    try {
+      while (rest.hasRemaining()) {
+        at += channel.write(rest, at);
+      }
+    } catch (ClosedChannelException e) {
+      throw e; // the reader has gone
+    } catch (IOException e) {
+      throw new StorageUnavailableException("Cannot keep a sound: " + e, e);
     }
     grow(at);
   }

@@ -14,6 +14,7 @@ import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.Lexicons;
+import io.vacha.quota.AudioDemand;
 import io.vacha.quota.Charge;
 import io.vacha.quota.Meter;
 import java.io.IOException;
@@ -46,7 +47,7 @@ public final class SpeechService {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
     long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
-    try (Charge charge = meter.open(order.metered(), estimate);
+    try (Charge charge = meter.open(order.metered(), AudioDemand.estimated(estimate), work);
         Speech speech = catalog.speechEngine(voice).speak(task)) {
       Mp3Audio audio = encoder.encode(speech.audio(), task.claim());
       work.check();
@@ -76,7 +77,8 @@ public final class SpeechService {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
     long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
-    try (Charge charge = meter.open(order.metered(), Math.round(estimate / speed));
+    AudioDemand demand = AudioDemand.estimated(Math.round(estimate / speed));
+    try (Charge charge = meter.open(order.metered(), demand, work);
         Speech speech = catalog.speechEngine(voice).speak(task);
         MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
       try {

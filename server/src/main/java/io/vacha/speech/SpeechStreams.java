@@ -75,10 +75,10 @@ public final class SpeechStreams {
     }
   }
 
-  private GrowingFile newFile(FairTurns.Place place) throws IOException {
+  private GrowingFile newFile(FairTurns.Place place) {
     try {
       return GrowingFile.in(folder);
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       place.close();
       throw e;
     }

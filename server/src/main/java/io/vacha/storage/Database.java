@@ -1,16 +1,28 @@
 package io.vacha.storage;
 
+import java.util.Optional;
+
 /**
  * Where keys, quotas and usage are kept. Thread-safe; any number of threads and, where the kind of
  * database allows it, several processes work on it at once.
  */
 public interface Database extends AutoCloseable {
+  /** Why nothing can be written at present; empty where all is well. Answers at once. */
+  Optional<String> problem();
+
+  /**
+   * Looks whether it can be written if there is doubt, which brings it back where that is possible.
+   * Called again and again, so that a service without requests notices too.
+   */
+  void look();
+
   /**
    * Does {@code work} in a transaction that is isolated from every other and returns its result
    * once it is on disk. If {@code work} throws, nothing of it is kept and the exception is thrown
    * here. Not interrupted by {@link Thread#interrupt}, so the outcome is always known.
    *
-   * @throws StorageException if the database cannot do it; nothing is kept then
+   * @throws StorageException if the database cannot do it, {@link StorageUnavailableException} if
+   *     it can do nothing at present; nothing is kept then
    */
   <T> T write(Work<T> work);
 
@@ -18,7 +30,8 @@ public interface Database extends AutoCloseable {
    * As {@link #write}, but returns before the flush to disk: the end of the process does not undo
    * it, a loss of power may. For what holds no money, since it costs a hundredth.
    *
-   * @throws StorageException if the database cannot do it; nothing is kept then
+   * @throws StorageException if the database cannot do it, {@link StorageUnavailableException} if
+   *     it can do nothing at present; nothing is kept then
    */
   <T> T writeUnflushed(Work<T> work);
 

@@ -6,25 +6,35 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one thread of this process that writes. Whatever is queued when it comes round goes into one
  * transaction and at most one flush to disk; each piece of work has a savepoint of its own, so a
- * failure undoes that piece only. Thread-safe.
+ * failure undoes that piece only. A failure of the database undoes the group, and the next begins
+ * with a new connection: of the old one nobody knows what state it is in. Thread-safe.
  */
 final class GroupCommitWriter implements AutoCloseable {
   private static final int QUEUE_CAPACITY = 4096;
   private static final int MAX_GROUP = 512;
 
   private final BlockingQueue<QueuedWork<?>> queue = new ArrayBlockingQueue<>(QUEUE_CAPACITY);
-  private final Transaction transaction;
+  private final SqliteConnections connections;
+  private final DatabaseFile file;
+  private final StorageHealth health;
   private final Thread thread;
+  private @Nullable Transaction transaction;
   private Durability durability = Durability.FLUSHED;
   private volatile boolean stopping;
   private volatile boolean finished;
 
-  GroupCommitWriter(Transaction transaction) {
-    this.transaction = transaction;
+  /** Begins to write on a connection that it closes in the end. */
+  GroupCommitWriter(
+      SqliteConnections connections, DatabaseFile file, Transaction first, StorageHealth health) {
+    this.connections = connections;
+    this.file = file;
+    this.transaction = first;
+    this.health = health;
     this.thread = Thread.ofPlatform().name("database-writer").daemon().unstarted(this::run);
   }
 
@@ -38,11 +48,19 @@ final class GroupCommitWriter implements AutoCloseable {
       throw new IllegalStateException("A write was begun inside a write.");
     }
     QueuedWork<T> queued = new QueuedWork<>(work, durability);
+    if (stopping) {
+      queued.fail(closed());
+    } else {
+      enqueue(queued);
+    }
+    return queued.future();
+  }
+
+  private void enqueue(QueuedWork<?> queued) {
     Uninterrupted.run(() -> put(queued));
     if (finished) {
       failQueued();
     }
-    return queued.future();
   }
 
   private void put(QueuedWork<?> queued) throws InterruptedException {
@@ -54,30 +72,57 @@ final class GroupCommitWriter implements AutoCloseable {
     }
   }
 
+  /** On the way down what is queued is still written, as long as that works. */
   private void run() {
     List<QueuedWork<?>> group = new ArrayList<>();
-    while (!stopping) {
+    boolean works = true;
+    while (!stopping || (works && !queue.isEmpty())) {
       group.clear();
       Uninterrupted.run(() -> group.add(queue.take()));
       queue.drainTo(group, MAX_GROUP - 1);
-      commit(group);
+      works = commit(group);
     }
     finished = true;
     failQueued();
   }
 
-  private void commit(List<QueuedWork<?>> group) {
+  private boolean commit(List<QueuedWork<?>> group) {
     try {
-      use(durabilityOf(group));
-      transaction.execute("BEGIN IMMEDIATE");
-      group.forEach(work -> work.runIn(transaction));
-      transaction.execute("COMMIT");
+      Transaction current = connected();
+      use(current, durabilityOf(group));
+      current.begin();
+      group.forEach(work -> work.runIn(current));
+      current.execute("COMMIT");
+      file.requireInPlace();
+      if (current.hasChanged()) {
+        health.worked();
+      }
     } catch (RuntimeException | Error e) {
-      rollBack(e);
-      group.forEach(work -> work.fail(e));
-      return;
+      disconnect(e);
+      StorageUnavailableException failure = unavailable(e);
+      health.failed(failure);
+      group.forEach(work -> work.fail(failure));
+      return false;
     }
     group.forEach(QueuedWork::finish);
+    return true;
+  }
+
+  private static StorageUnavailableException unavailable(Throwable failure) {
+    return failure instanceof StorageUnavailableException known
+        ? known
+        : new StorageUnavailableException("The database failed: " + failure, failure);
+  }
+
+  private Transaction connected() {
+    Transaction current = transaction;
+    if (current == null) {
+      current = connections.reopen();
+      transaction = current;
+      durability = Durability.FLUSHED;
+    }
+    file.requireInPlace();
+    return current;
   }
 
   private static Durability durabilityOf(List<QueuedWork<?>> group) {
@@ -85,19 +130,19 @@ final class GroupCommitWriter implements AutoCloseable {
     return flushed ? Durability.FLUSHED : Durability.UNFLUSHED;
   }
 
-  private void use(Durability needed) {
+  private void use(Transaction current, Durability needed) {
     if (needed != durability) {
-      transaction.configure("PRAGMA synchronous=" + needed.synchronous());
+      current.configure("PRAGMA synchronous=" + needed.synchronous());
       durability = needed;
     }
   }
 
-  /** SQLite has rolled back by itself after some failures; then this fails, which is no news. */
-  private void rollBack(Throwable failure) {
-    try {
-      transaction.execute("ROLLBACK");
-    } catch (StorageException e) {
-      failure.addSuppressed(e);
+  /** Closing the connection rolls back what it had begun. */
+  private void disconnect(Throwable failure) {
+    Transaction broken = transaction;
+    transaction = null;
+    if (broken != null) {
+      broken.discard(failure);
     }
   }
 
@@ -107,16 +152,27 @@ final class GroupCommitWriter implements AutoCloseable {
     left.forEach(work -> work.fail(closed()));
   }
 
-  private static StorageException closed() {
-    return new StorageException("The database is closed.");
+  private static StorageUnavailableException closed() {
+    return new StorageUnavailableException("The database is closed.");
   }
 
-  /** Finishes what is queued and ends the thread; a second call does nothing. */
-  @Override
-  public void close() {
-    if (!finished) {
-      submit(_ -> stopping = true, Durability.FLUSHED).handle((_, _) -> true).join();
+  /** Ends the thread; it finishes what is queued, unless it fails. A second call does nothing. */
+  void stop() {
+    if (!stopping) {
+      stopping = true;
+      enqueue(new QueuedWork<>(_ -> true, Durability.FLUSHED));
     }
     Uninterrupted.run(thread::join);
+  }
+
+  /** Closes the connection of a thread that has ended. */
+  @Override
+  public void close() {
+    stop();
+    Transaction last = transaction;
+    transaction = null;
+    if (last != null) {
+      last.close();
+    }
   }
 }

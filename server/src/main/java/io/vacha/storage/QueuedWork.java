@@ -24,13 +24,16 @@ final class QueuedWork<T> {
     return future;
   }
 
-  /** Runs the work; if it throws, undoes just what it wrote. */
+  /** Runs the work; if it throws, undoes just what it wrote. Throws if the database failed. */
   void runIn(Transaction transaction) {
     transaction.execute("SAVEPOINT work");
     try {
       result = work.run(transaction);
     } catch (RuntimeException | Error e) {
       failure = e;
+      if (transaction.isBroken() || e instanceof StorageUnavailableException) {
+        throw e;
+      }
       transaction.execute("ROLLBACK TO work");
     }
     transaction.execute("RELEASE work");

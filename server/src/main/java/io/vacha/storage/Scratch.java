@@ -5,14 +5,20 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.util.FileSystemUtils;
 
 /**
  * Folders for files that live no longer than one start of the service: uploads, decoded samples.
- * Each start has its own, because another may run on the same data folder. Immutable.
+ * Each start has its own, because another may run on the same data folder. Thread-safe.
  */
 public final class Scratch {
+  private static final System.Logger LOG = System.getLogger(Scratch.class.getName());
+
   private final Path ours;
+  private final Set<Path> folders = ConcurrentHashMap.newKeySet();
+  private volatile boolean complete = true;
 
   private Scratch(Path ours) {
     this.ours = ours;
@@ -22,7 +28,7 @@ public final class Scratch {
   public static Scratch open(Path dataFolder, Instance instance) {
     Path all = dataFolder.toAbsolutePath().resolve("scratch");
     try {
-      Files.createDirectories(all);
+      PrivateFolder.make(all);
       try (DirectoryStream<Path> starts = Files.newDirectoryStream(all)) {
         for (Path start : starts) {
           if (!Instance.isRunning(dataFolder, start.getFileName().toString())) {
@@ -30,18 +36,44 @@ public final class Scratch {
           }
         }
       }
-      return new Scratch(Files.createDirectories(all.resolve(instance.id())));
+      return new Scratch(PrivateFolder.make(all.resolve(instance.id())));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot make room in " + all, e);
     }
   }
 
-  /** An empty folder of that name. */
+  /** An empty folder of that name, which is made again if somebody deletes it. */
   public Path folder(String name) {
+    Path folder = ours.resolve(name);
     try {
-      return Files.createDirectories(ours.resolve(name));
+      PrivateFolder.make(folder);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot make room in " + ours, e);
+    }
+    folders.add(folder);
+    return folder;
+  }
+
+  /** Makes again what was deleted; returns whether all folders are there. */
+  public boolean restore() {
+    boolean all = true;
+    for (Path folder : folders) {
+      all &= Files.isDirectory(folder) || restore(folder);
+    }
+    complete = all;
+    return all;
+  }
+
+  private boolean restore(Path folder) {
+    try {
+      PrivateFolder.make(folder);
+      LOG.log(System.Logger.Level.WARNING, "{0} was deleted and is made again", folder);
+      return true;
+    } catch (IOException e) {
+      if (complete) {
+        LOG.log(System.Logger.Level.ERROR, "{0} is gone and cannot be made: {1}", folder, e);
+      }
+      return false;
     }
   }
 }

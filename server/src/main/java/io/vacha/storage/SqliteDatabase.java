@@ -1,8 +1,7 @@
 package io.vacha.storage;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -13,14 +12,17 @@ import java.util.concurrent.CompletionException;
 public final class SqliteDatabase implements Database {
   private static final System.Logger LOG = System.getLogger(SqliteDatabase.class.getName());
 
-  private final Transaction writing;
+  private final DatabaseFile file;
+  private final StorageHealth health = new StorageHealth();
+  private final WriteProbe probe;
   private final GroupCommitWriter writer;
   private final SnapshotReader reader;
 
-  private SqliteDatabase(SqliteConnections connections, Transaction writing) {
-    this.writing = writing;
-    this.writer = new GroupCommitWriter(writing);
-    this.reader = new SnapshotReader(() -> new Transaction(connections.openForReading()));
+  private SqliteDatabase(DatabaseFile file, SqliteConnections connections, Transaction writing) {
+    this.file = file;
+    this.probe = new WriteProbe(file.folder());
+    this.writer = new GroupCommitWriter(connections, file, writing, health);
+    this.reader = new SnapshotReader(connections, file);
   }
 
   /**
@@ -29,16 +31,33 @@ public final class SqliteDatabase implements Database {
    * @throws StorageException if the folder cannot be written or the file is of a newer version
    */
   public static SqliteDatabase open(Path dataFolder) {
-    SqliteConnections connections = new SqliteConnections(dataFolder.resolve("vacha.db"));
-    Connection connection = connections.openForWriting();
-    try {
-      Migrations.apply(connection);
-    } catch (SQLException e) {
-      throw new StorageException("Cannot bring the database up to date: " + e.getMessage(), e);
-    }
-    SqliteDatabase database = new SqliteDatabase(connections, new Transaction(connection));
+    DatabaseFile file = new DatabaseFile(dataFolder);
+    SqliteConnections connections = new SqliteConnections(file);
+    SqliteDatabase database = new SqliteDatabase(file, connections, connections.create());
     database.writer.start();
     return database;
+  }
+
+  @Override
+  public Optional<String> problem() {
+    return health.problem();
+  }
+
+  /** A file that is gone or replaced, or a disk that is nearly full, is found by a write. */
+  @Override
+  public void look() {
+    if (problem().isPresent() || !isInPlace() || probe.isRoomLittle()) {
+      var _ = writer.submit(probe::run, Durability.FLUSHED).handle((_, _) -> true).join();
+    }
+  }
+
+  private boolean isInPlace() {
+    try {
+      file.requireInPlace();
+      return true;
+    } catch (StorageUnavailableException e) {
+      return false;
+    }
   }
 
   @Override
@@ -61,6 +80,10 @@ public final class SqliteDatabase implements Database {
 
   /** The exception of the work itself, or that of the database with this caller's stack. */
   private static RuntimeException rethrown(CompletionException e) {
+    if (e.getCause() instanceof StorageUnavailableException failure) {
+      return new StorageUnavailableException(
+          "The write failed and nothing of it is kept.", failure);
+    }
     if (e.getCause() instanceof StorageException failure) {
       return new StorageException("The write failed and nothing of it is kept.", failure);
     }
@@ -72,20 +95,27 @@ public final class SqliteDatabase implements Database {
     CompletableFuture<?> done = writer.submit(work, Durability.UNFLUSHED);
     done.exceptionally(
         failure -> {
-          LOG.log(System.Logger.Level.ERROR, "A write was lost", failure);
+          if (failure instanceof StorageUnavailableException) {
+            health.lost();
+          } else {
+            LOG.log(System.Logger.Level.ERROR, "A write was lost", failure);
+          }
           return null;
         });
   }
 
   @Override
   public <T> T read(Work<T> work) {
+    if (!file.wasInPlace()) {
+      throw new StorageUnavailableException(file.path() + " is gone or was replaced.");
+    }
     return reader.read(work);
   }
 
   @Override
   public void close() {
-    writer.close();
+    writer.stop();
     reader.close();
-    writing.close();
+    writer.close();
   }
 }

@@ -1,5 +1,7 @@
 package io.vacha.storage;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.settings.ServerSettings;
 import java.security.SecureRandom;
 import org.springframework.context.annotation.Bean;
@@ -21,5 +23,12 @@ public class StorageConfiguration {
   @Bean
   Scratch scratch(ServerSettings settings, Instance instance) {
     return Scratch.open(settings.data(), instance);
+  }
+
+  @Bean
+  StorageWatch storageWatch(Database database, Scratch scratch, MeterRegistry metrics) {
+    StorageWatch watch = StorageWatch.start(database, scratch);
+    Gauge.builder("vacha.storage.available", watch, one -> one.isWell() ? 1 : 0).register(metrics);
+    return watch;
   }
 }

@@ -1,7 +1,7 @@
 package io.vacha.storage;
 
 /** The database could not do what was asked; the message says what to look at. */
-public final class StorageException extends RuntimeException {
+public sealed class StorageException extends RuntimeException permits StorageUnavailableException {
   private static final long serialVersionUID = 1L;
 
   /** For what has no cause of its own, for example a file of a newer version. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +22,33 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Transaction {
   private final Connection connection;
+  private final @Nullable Object fileKey;
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
+  private boolean broken;
+  private boolean changed;
 
-  Transaction(Connection connection) {
+  /** On a connection to the file with this key. */
+  Transaction(Connection connection, @Nullable Object fileKey) {
     this.connection = connection;
+    this.fileKey = fileKey;
+  }
+
+  /** Whether it works on the file with this key. */
+  boolean isOn(@Nullable Object key) {
+    return Objects.equals(fileKey, key);
+  }
+
+  /** Whether the database failed it, not only a statement: nothing more can be done with it. */
+  boolean isBroken() {
+    return broken;
   }
 
   /** Runs an INSERT, UPDATE or DELETE and returns how many rows it changed. */
   public int update(String sql, @Nullable Object... parameters) {
     try {
-      return bind(sql, parameters).executeUpdate();
+      int rows = bind(sql, parameters).executeUpdate();
+      changed |= rows > 0;
+      return rows;
     } catch (SQLException e) {
       throw failure(e);
     }
@@ -74,7 +92,30 @@ public final class Transaction {
    * ahead.
    */
   void configure(String pragma) {
-    SqliteConnections.run(connection, pragma);
+    try {
+      SqliteConnections.run(connection, pragma);
+    } catch (StorageUnavailableException e) {
+      broken = true;
+      throw e;
+    }
+  }
+
+  /** Whether anything was written since {@link #begin}. */
+  boolean hasChanged() {
+    return changed;
+  }
+
+  /** Begins to write. */
+  void begin() {
+    execute("BEGIN IMMEDIATE");
+    changed = false;
+  }
+
+  /** Writes the version of the database as it is: the least that can be written. */
+  void rewriteVersion() {
+    long version = first("PRAGMA user_version", row -> row.number("user_version")).orElseThrow();
+    configure("PRAGMA user_version=" + version);
+    changed = true;
   }
 
   /** Closes the connection with all it has prepared. */
@@ -83,6 +124,15 @@ public final class Transaction {
       connection.close();
     } catch (SQLException e) {
       throw failure(e);
+    }
+  }
+
+  /** Closes the connection after a failure, whatever state it is in. */
+  void discard(Throwable failure) {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
     }
   }
 
@@ -99,7 +149,9 @@ public final class Transaction {
     return statement;
   }
 
-  private static StorageException failure(SQLException cause) {
-    return new StorageException("The database failed: " + cause.getMessage(), cause);
+  private StorageException failure(SQLException cause) {
+    StorageException failure = SqliteFailure.of(cause);
+    broken |= failure instanceof StorageUnavailableException;
+    return failure;
   }
 }

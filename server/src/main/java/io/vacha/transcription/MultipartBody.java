@@ -2,9 +2,11 @@ package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
+import io.vacha.storage.StorageUnavailableException;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -109,8 +111,17 @@ public final class MultipartBody {
       if (cause instanceof SizeException) {
         return OverLimit.fileTooLarge(maxFileBytes);
       }
+      if (cause instanceof FileNotFoundException || isOfTheDisk(cause.getMessage())) {
+        throw new StorageUnavailableException("Cannot keep a form: " + cause, cause);
+      }
     }
     return ApiException.invalidRequest("The multipart form is malformed.");
+  }
+
+  /** Tomcat, which writes the parts to disk, tells a full or missing one only in words. */
+  private static boolean isOfTheDisk(@Nullable String message) {
+    return message != null
+        && (message.contains("No space left on device") || message.contains("upload location"));
   }
 
   private static ApiException missingFile() {

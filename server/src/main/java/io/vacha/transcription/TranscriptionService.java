@@ -16,10 +16,14 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.error.ServiceFailure;
+import io.vacha.quota.AudioDemand;
+import io.vacha.quota.AudioRoom;
 import io.vacha.quota.Charge;
 import io.vacha.quota.Meter;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.turns.Claim;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +50,8 @@ public final class TranscriptionService {
   }
 
   /**
-   * Transcribes a file: sniff, decode, reserve, recognise, commit. What is returned is charged.
+   * Transcribes a file: sniff, decode as much as the month has room for, reserve the decoded
+   * length, recognise, commit. What is returned is charged.
    *
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws ClientLeftException if nobody waits any longer; likewise
@@ -54,8 +59,10 @@ public final class TranscriptionService {
   public Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work)
       throws IOException {
     order.trace().engineIs(order.model().engine());
-    try (PcmFile audio = decode(order, file, work);
-        Charge charge = meter.open(order.metered(), audio.durationMillis())) {
+    AudioRoom room = meter.room(order.metered());
+    try (PcmFile audio = decode(order, file, room, work);
+        Charge charge =
+            meter.open(order.metered(), AudioDemand.exactly(audio.durationMillis()), work)) {
       RecognitionTask task = order.task(audio, work);
       Recognition recognition = catalog.recognitionEngine(order.model()).recognize(task);
       work.check();
@@ -77,20 +84,33 @@ public final class TranscriptionService {
             () -> ApiException.unsupportedMediaType("The bytes are no supported audio.", "file"));
   }
 
-  private PcmFile decode(TranscriptionOrder order, Path file, Cancellation work)
+  /**
+   * One millisecond more than there is room for tells a recording that fits from one that does not.
+   */
+  private PcmFile decode(TranscriptionOrder order, Path file, AudioRoom room, Cancellation work)
       throws IOException {
     Claim claim = Claim.to(order.caller().keyId(), Files.size(file), LARGEST_SMALL_BYTES);
-    DecodeTask task = DecodeTask.whole(file, sniff(file), SAMPLE_RATE_HZ, claim);
-    return switch (decoder.decode(task, listener -> work.onCancel(listener)::close)) {
+    long enough = room.millis() + 1;
+    DecodeTask task = new DecodeTask(file, sniff(file), SAMPLE_RATE_HZ, enough, claim);
+    return switch (decoded(task, work)) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->
           throw ApiException.invalidRequest("The file holds no audio that can be decoded.", "file");
       case Decoding.UnsupportedCodec _ ->
           throw ApiException.unsupportedMediaType(
               "The codec inside the file is not supported.", "file");
+      case Decoding.TooLong tooLong when tooLong.limitMillis() == enough -> throw room.exceeded();
       case Decoding.TooLong tooLong -> throw OverLimit.recordingTooLong(tooLong.limitMillis());
       case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
     };
+  }
+
+  private Decoding decoded(DecodeTask task, Cancellation work) throws IOException {
+    try {
+      return decoder.decode(task, listener -> work.onCancel(listener)::close);
+    } catch (FileSystemException e) {
+      throw new StorageUnavailableException("Cannot keep decoded sound: " + e, e);
+    }
   }
 
   /** The contract knows one engine failure here: 503. */

@@ -2,12 +2,15 @@ package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
+import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * The folder uploads are written to, so that memory stays bounded whatever arrives. Files have no
@@ -61,6 +64,7 @@ public final class UploadSpool {
    *
    * @throws ApiException 413 as soon as the body is longer; 503 where there is no place, 429 where
    *     this key has too many of them
+   * @throws StorageUnavailableException if the disk cannot take it
    */
   public Upload write(String keyId, Body body, long maxBytes) throws IOException {
     places.take(keyId);
@@ -74,27 +78,42 @@ public final class UploadSpool {
     }
   }
 
-  private Path newFile(String keyId) throws IOException {
+  private Path newFile(String keyId) {
     try {
       return Files.createTempFile(folder, "upload-", "");
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       places.release(keyId);
-      throw e;
+      throw unavailable(e);
     }
   }
 
   private static void copy(InputStream body, Path file, long maxBytes) throws IOException {
     byte[] buffer = new byte[64 * 1024];
     long total = 0;
-    try (OutputStream out = Files.newOutputStream(file)) {
+    try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
       for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
         total += read;
         if (total > maxBytes) {
           throw OverLimit.fileTooLarge(maxBytes);
         }
-        out.write(buffer, 0, read);
+        append(out, ByteBuffer.wrap(buffer, 0, read));
       }
     }
+  }
+
+  /** A failure here is of the disk, one of the body's is of the client. */
+  private static void append(FileChannel out, ByteBuffer bytes) {
+    try {
+      while (bytes.hasRemaining()) {
+        out.write(bytes);
+      }
+    } catch (IOException e) {
+      throw unavailable(e);
+    }
+  }
+
+  private static StorageUnavailableException unavailable(IOException cause) {
+    return new StorageUnavailableException("Cannot keep an upload: " + cause, cause);
   }
 
   private static void delete(Path file) {

@@ -8,7 +8,6 @@ import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.Transaction;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
@@ -60,7 +59,7 @@ class CrashTest {
   private void checkLedger(Map<String, Long> sent) {
     try (Database database = SqliteDatabase.open(data);
         Instance instance = Instance.start(data, new SecureRandom())) {
-      new QuotaSweeper(database, InstantSource.system(), data, instance.id()).sweep();
+      new QuotaSweeper(database, data, instance.id(), LeaseTime.system()).sweep();
       Map<String, Long> charged = database.read(CrashTest::charged);
       assertThat(charged).containsAllEntriesOf(sent);
       assertThat(database.read(CrashTest::balance))

@@ -41,11 +41,14 @@ final class MeteringChild {
     Path data = Path.of(arguments[0]);
     MonthlyLimits limits = new MonthlyLimits(Long.parseLong(arguments[1]), 1_000_000);
     InstantSource clock = InstantSource.system();
-    var settings = new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
+    var settings =
+        new QuotaSettings(
+            ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
     try (Database database = SqliteDatabase.open(data);
         Instance instance = Instance.start(data, new SecureRandom());
         var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-      QuotaLedger ledger = new QuotaLedger(database, clock, settings, instance.id());
+      QuotaLedger ledger =
+          new QuotaLedger(database, clock, settings, instance.id(), LeaseTime.system());
       MeteringChild child = new MeteringChild(ledger, instance.id(), limits);
       System.out.println("ready");
       while (System.in.read() >= 0) {
@@ -59,17 +62,27 @@ final class MeteringChild {
   }
 
   private void sendOne() {
-    send((Reservation) ledger.reserve(KEY, limits, 1_000), 1);
+    send((Reservation) ledger.reserve(KEY, limits, AudioDemand.estimated(1_000)), 1);
   }
 
   private void sendUntilRefused() {
-    while (ledger.reserve(KEY, limits, 1_000) instanceof Reservation held) {
-      int fate = ThreadLocalRandom.current().nextInt(10);
-      if (fate == 0) {
-        ledger.release(held);
-      } else if (fate > 1 || limits.requests() < 10_000) {
-        send(held, ThreadLocalRandom.current().nextLong(1, 3_000));
+    for (ReserveResult next = reserve(); !(next instanceof QuotaRefused); next = reserve()) {
+      if (next instanceof Reservation held) {
+        work(held);
       }
+    }
+  }
+
+  private ReserveResult reserve() {
+    return ledger.reserve(KEY, limits, AudioDemand.estimated(1_000));
+  }
+
+  private void work(Reservation held) {
+    int fate = ThreadLocalRandom.current().nextInt(10);
+    if (fate == 0) {
+      ledger.release(held);
+    } else if (fate > 1 || limits.requests() < 10_000) {
+      send(held, ThreadLocalRandom.current().nextLong(1, 3_000));
     }
   }
 
@@ -87,7 +100,8 @@ final class MeteringChild {
     switch (ledger.commit(held, event)) {
       case CommitResult.Committed done ->
           System.out.println("sent " + request + " " + done.audioMillis() + " .");
-      case QuotaRefused _ -> throw new IllegalStateException("audio cannot be used up here");
+      case QuotaRefused _, QuotaHeld _ ->
+          throw new IllegalStateException("audio cannot be used up here");
     }
   }
 }

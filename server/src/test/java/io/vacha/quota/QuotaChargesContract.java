@@ -61,7 +61,9 @@ abstract class QuotaChargesContract extends QuotaExtensionContract {
   class Concurrently {
     @Test
     void neverOvershootsRequests() {
-      var results = Together.run(300, () -> ledger.reserve(KEY, limits(100, 1_000), 1));
+      var results =
+          Together.run(
+              300, () -> ledger.reserve(KEY, limits(100, 1_000), AudioDemand.estimated(1)));
       assertThat(results.stream().filter(Reservation.class::isInstance)).hasSize(100);
     }
 
@@ -73,13 +75,13 @@ abstract class QuotaChargesContract extends QuotaExtensionContract {
               400,
               () -> {
                 long actual = 1_000L + Math.floorMod(System.nanoTime(), 9_000);
-                return switch (ledger.reserve(KEY, tenMinutes, 2_000)) {
+                return switch (ledger.reserve(KEY, tenMinutes, AudioDemand.estimated(2_000))) {
                   case Reservation held ->
                       switch (commit(held, actual)) {
                         case CommitResult.Committed done -> done.audioMillis();
-                        case QuotaRefused _ -> 0L;
+                        case QuotaRefused _, QuotaHeld _ -> 0L;
                       };
-                  case QuotaRefused _ -> 0L;
+                  case QuotaRefused _, QuotaHeld _ -> 0L;
                 };
               });
       long sum = charged.stream().mapToLong(Long::longValue).sum();
@@ -94,9 +96,11 @@ abstract class QuotaChargesContract extends QuotaExtensionContract {
     void startsAnewWithTheMonth() {
       clock.set("2026-11-30T23:59:59.999Z");
       commit(reserved(limits(1, 1), MINUTE), MINUTE);
-      assertThat(ledger.reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(ledger.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(QuotaRefused.class);
       clock.advance(Duration.ofMillis(1));
-      assertThat(ledger.reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+      assertThat(ledger.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(Reservation.class);
     }
 
     @Test

@@ -41,8 +41,9 @@ abstract class QuotaLedgerContract {
 
   QuotaLedger ledger(String zone) {
     var settings =
-        new QuotaSettings(ZoneId.of(zone), Duration.ofMinutes(30), Duration.ofMinutes(1));
-    return new QuotaLedger(database, clock, settings, "owner" + zone);
+        new QuotaSettings(
+            ZoneId.of(zone), Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
+    return new QuotaLedger(database, clock, settings, "owner" + zone, new LeaseTime(clock::nanos));
   }
 
   static MonthlyLimits limits(long requests, long audioMinutes) {
@@ -50,7 +51,11 @@ abstract class QuotaLedgerContract {
   }
 
   Reservation reserved(MonthlyLimits limits, long audioMillis) {
-    return (Reservation) ledger.reserve(KEY, limits, audioMillis);
+    return (Reservation) reserve(limits, audioMillis);
+  }
+
+  ReserveResult reserve(MonthlyLimits limits, long audioMillis) {
+    return ledger.reserve(KEY, limits, AudioDemand.estimated(audioMillis));
   }
 
   UsageEvent event(long audioMillis) {
@@ -75,14 +80,16 @@ abstract class QuotaLedgerContract {
       for (int i = 0; i < 3; i++) {
         assertThat(commit(reserved(three, 1), 1)).isInstanceOf(CommitResult.Committed.class);
       }
-      assertThat(ledger.reserve(KEY, three, 1))
+      assertThat(reserve(three, 1))
           .isEqualTo(new QuotaRefused(QuotaResource.REQUESTS, 3, NEXT_MONTH));
     }
 
     @Test
     void countsHeldRequestsAgainstTheLimit() {
-      reserved(limits(1, 10), 1);
-      assertThat(ledger.reserve(KEY, limits(1, 10), 1)).isInstanceOf(QuotaRefused.class);
+      Reservation first = reserved(limits(1, 10), 1);
+      assertThat(reserve(limits(1, 10), 1)).isEqualTo(new QuotaHeld(QuotaResource.REQUESTS));
+      commit(first, 1);
+      assertThat(reserve(limits(1, 10), 1)).isInstanceOf(QuotaRefused.class);
     }
 
     @Test
@@ -91,7 +98,7 @@ abstract class QuotaLedgerContract {
       Reservation last = reserved(limits(10, 1), 5_000);
       assertThat(last.audioMillis()).isEqualTo(1);
       assertThat(commit(last, 1)).isEqualTo(new CommitResult.Committed(1));
-      assertThat(ledger.reserve(KEY, limits(10, 1), 1))
+      assertThat(reserve(limits(10, 1), 1))
           .isEqualTo(new QuotaRefused(QuotaResource.AUDIO_MINUTES, 1, NEXT_MONTH));
     }
 
@@ -115,28 +122,29 @@ abstract class QuotaLedgerContract {
     void neverTakesWhatAnotherRequestHolds() {
       Reservation first = reserved(limits(10, 1), 30_000);
       Reservation second = reserved(limits(10, 1), 10_000);
-      assertThat(commit(second, 30_001)).isInstanceOf(QuotaRefused.class);
+      assertThat(commit(second, 30_001)).isEqualTo(new QuotaHeld(QuotaResource.AUDIO_MINUTES));
       assertThat(commit(first, MINUTE)).isInstanceOf(CommitResult.Committed.class);
     }
 
     @Test
     void refusesEverythingOnAPlanOfZero() {
-      assertThat(ledger.reserve(KEY, limits(0, 10), 1))
+      assertThat(reserve(limits(0, 10), 1))
           .isEqualTo(new QuotaRefused(QuotaResource.REQUESTS, 0, NEXT_MONTH));
-      assertThat(ledger.reserve(KEY, limits(10, 0), 1))
+      assertThat(reserve(limits(10, 0), 1))
           .isEqualTo(new QuotaRefused(QuotaResource.AUDIO_MINUTES, 0, NEXT_MONTH));
     }
 
     @Test
     void keepsKeysApart() {
       reserved(limits(1, 1), MINUTE);
-      assertThat(ledger.reserve("key_2", limits(1, 1), MINUTE)).isInstanceOf(Reservation.class);
+      assertThat(ledger.reserve("key_2", limits(1, 1), AudioDemand.estimated(MINUTE)))
+          .isInstanceOf(Reservation.class);
     }
 
     @Test
     void refusesAfterAChangeToASmallerPlan() {
       commit(reserved(limits(10, 10), 5 * MINUTE), 5 * MINUTE);
-      assertThat(ledger.reserve(KEY, limits(10, 1), 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(reserve(limits(10, 1), 1)).isInstanceOf(QuotaRefused.class);
       assertThat(ledger.status(KEY, limits(10, 1)).audioRemainingMillis()).isZero();
     }
   }

@@ -18,13 +18,32 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
   void releasesAReservationWhoseLeaseIsOver() {
     try (Instance instance = Instance.start(data, new SecureRandom())) {
       QuotaLedger own = ledgerOf(instance);
-      own.reserve(KEY, limits(1, 1), 60_000);
+      own.reserve(KEY, limits(1, 1), AudioDemand.estimated(60_000));
       clock.advance(Duration.ofMinutes(30).minusMillis(1));
       sweep(instance);
-      assertThat(own.reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(QuotaHeld.class);
       clock.advance(Duration.ofMillis(1));
       sweep(instance);
-      assertThat(own.reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+      assertThat(own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(Reservation.class);
+    }
+  }
+
+  @Test
+  void neitherEndsNorKeepsALeaseForAClockThatSteps() {
+    try (Instance instance = Instance.start(data, new SecureRandom())) {
+      QuotaLedger own = ledgerOf(instance);
+      own.reserve(KEY, limits(1, 1), AudioDemand.estimated(60_000));
+      clock.set("2026-11-21T22:00:00Z");
+      sweep(instance);
+      assertThat(own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(QuotaHeld.class);
+      clock.set("2026-11-20T10:00:00Z");
+      clock.advance(Duration.ofMinutes(30));
+      sweep(instance);
+      assertThat(own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(Reservation.class);
     }
   }
 
@@ -32,7 +51,7 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
   void stillChargesOnceWhatEndsAfterItsLease() {
     try (Instance instance = Instance.start(data, new SecureRandom())) {
       QuotaLedger own = ledgerOf(instance);
-      var late = (Reservation) own.reserve(KEY, limits(10, 10), 1_000);
+      var late = (Reservation) own.reserve(KEY, limits(10, 10), AudioDemand.estimated(1_000));
       clock.advance(Duration.ofMinutes(31));
       sweep(instance);
       own.commit(late, event(800));
@@ -47,24 +66,26 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
   void refusesWhatEndsAfterItsLeaseWhenTheRoomIsTaken() {
     try (Instance instance = Instance.start(data, new SecureRandom())) {
       QuotaLedger own = ledgerOf(instance);
-      var late = (Reservation) own.reserve(KEY, limits(1, 1), 1_000);
+      var late = (Reservation) own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1_000));
       clock.advance(Duration.ofMinutes(31));
       sweep(instance);
-      own.reserve(KEY, limits(1, 1), 1_000);
-      assertThat(own.commit(late, event(800))).isInstanceOf(QuotaRefused.class);
+      own.reserve(KEY, limits(1, 1), AudioDemand.estimated(1_000));
+      assertThat(own.commit(late, event(800))).isInstanceOf(QuotaHeld.class);
     }
   }
 
   @Test
   void releasesAtOnceWhatAnEndedProcessHeld() {
     Instance ended = Instance.start(data, new SecureRandom());
-    ledgerOf(ended).reserve(KEY, limits(1, 1), 60_000);
+    ledgerOf(ended).reserve(KEY, limits(1, 1), AudioDemand.estimated(60_000));
     try (Instance next = Instance.start(data, new SecureRandom())) {
       sweep(next);
-      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), 1)).isInstanceOf(QuotaRefused.class);
+      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(QuotaHeld.class);
       ended.close();
       sweep(next);
-      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), 1)).isInstanceOf(Reservation.class);
+      assertThat(ledgerOf(next).reserve(KEY, limits(1, 1), AudioDemand.estimated(1)))
+          .isInstanceOf(Reservation.class);
     }
   }
 
@@ -72,7 +93,8 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
   void forgetsSettledReservationsButNotTheirCharges() {
     try (Instance instance = Instance.start(data, new SecureRandom())) {
       QuotaLedger own = ledgerOf(instance);
-      own.commit((Reservation) own.reserve(KEY, limits(10, 10), 1), event(1));
+      own.commit(
+          (Reservation) own.reserve(KEY, limits(10, 10), AudioDemand.estimated(1)), event(1));
       clock.advance(Duration.ofHours(2));
       sweep(instance);
       long rows =
@@ -86,11 +108,13 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
   }
 
   private QuotaLedger ledgerOf(Instance instance) {
-    var settings = new QuotaSettings(ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1));
-    return new QuotaLedger(database, clock, settings, instance.id());
+    var settings =
+        new QuotaSettings(
+            ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
+    return new QuotaLedger(database, clock, settings, instance.id(), new LeaseTime(clock::nanos));
   }
 
   private void sweep(Instance instance) {
-    new QuotaSweeper(database, clock, data, instance.id()).sweep();
+    new QuotaSweeper(database, data, instance.id(), new LeaseTime(clock::nanos)).sweep();
   }
 }

@@ -7,12 +7,14 @@ import io.vacha.testing.Together;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyRateLimiterTest {
   private static final Instant START = Instant.parse("2026-11-21T10:00:00Z");
 
   private final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
-  private final KeyRateLimiter limiter = new KeyRateLimiter(clock);
+  private final KeyRateLimiter limiter = new KeyRateLimiter(clock, clock::nanos);
 
   private RateDecision take(int times) {
     RateDecision last = limiter.take("key_1", 20);
@@ -59,6 +61,19 @@ class KeyRateLimiterTest {
     assertThat(decision.resetAtEpochSeconds()).isEqualTo(START.getEpochSecond() + 1);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-11-21T09:00:00Z", "2026-10-21T10:00:00Z", "2027-01-01T00:00:00Z"})
+  void neitherWaitsForAClockThatStepsNorGainsByIt(String stepped) {
+    take(20);
+    clock.set(stepped);
+    RateDecision refused = take(1);
+    assertThat(refused.allowed()).isFalse();
+    assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(3));
+    clock.advance(Duration.ofSeconds(3));
+    assertThat(take(1).allowed()).isTrue();
+    assertThat(take(1).allowed()).isFalse();
+  }
+
   @Test
   void needsNoWaitWhereItAllows() {
     assertThat(take(1).retryAfter()).isZero();
@@ -91,7 +106,7 @@ class KeyRateLimiterTest {
 
   @Test
   void remembersABoundedNumberOfNames() {
-    Buckets<Integer> buckets = new Buckets<>(100, clock);
+    Buckets<Integer> buckets = new Buckets<>(100, clock::nanos);
     buckets.get(0, 20).tryConsume(20);
     for (int name = 1; name <= 1_000; name++) {
       buckets.get(name, 20);

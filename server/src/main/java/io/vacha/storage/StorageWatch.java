@@ -1,0 +1,65 @@
+package io.vacha.storage;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Looks after what the service keeps on disk, twice a second: notices what requests do not, and
+ * brings back what comes back. Thread-safe.
+ */
+public final class StorageWatch implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(StorageWatch.class.getName());
+  private static final Duration INTERVAL = Duration.ofMillis(500);
+
+  private final Database database;
+  private final Scratch scratch;
+  private final ScheduledExecutorService thread;
+  private volatile boolean hasScratch = true;
+
+  private StorageWatch(Database database, Scratch scratch) {
+    this.database = database;
+    this.scratch = scratch;
+    this.thread =
+        Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("storage-watch").factory());
+  }
+
+  /** Begins to look. */
+  static StorageWatch start(Database database, Scratch scratch) {
+    StorageWatch watch = new StorageWatch(database, scratch);
+    var _ =
+        watch.thread.scheduleWithFixedDelay(
+            watch::look, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+    return watch;
+  }
+
+  /** A failed look is not the last. */
+  private void look() {
+    try {
+      database.look();
+      hasScratch = scratch.restore();
+    } catch (RuntimeException e) {
+      LOG.log(System.Logger.Level.WARNING, "Looking after the data folder failed", e);
+    }
+  }
+
+  /** Whether requests can be served as far as storage goes. */
+  public boolean isWell() {
+    return hasScratch && database.problem().isEmpty() && canRead();
+  }
+
+  private boolean canRead() {
+    try {
+      return database.read(_ -> true);
+    } catch (StorageException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.close();
+  }
+}
