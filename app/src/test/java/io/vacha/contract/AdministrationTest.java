@@ -109,4 +109,14 @@ class AdministrationTest {
     assertThat(admin.get(ADMIN + "usage?from=yesterday").error().path("param").asString())
         .isEqualTo("from");
   }
+
+  @Test
+  void anAdministratorDoesNotWaitForAClientsPlan() {
+    String account = service.createKey("slow").key().accountId();
+    String secret =
+        service.keys().create(new NewKey(account, "admin", Role.ADMIN, null)).secret().value();
+    Exchange listed = service.anonymous().withKey(secret).get(ADMIN + "keys");
+    assertThat(listed.requiredHeader("X-RateLimit-Limit")).isEqualTo("600");
+    assertThat(listed.requiredHeader("X-RateLimit-Remaining")).isEqualTo("599");
+  }
 }

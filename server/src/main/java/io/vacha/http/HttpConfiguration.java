@@ -7,6 +7,7 @@ import io.vacha.ops.RequestMetrics;
 import io.vacha.plan.Plans;
 import io.vacha.ratelimit.AddressLimiter;
 import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.usage.UsageLog;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
@@ -67,8 +68,13 @@ public class HttpConfiguration {
 
   @Bean
   FilterRegistrationBean<Filter> rateFilter(
-      KeyRateLimiter limiter, Plans plans, InstantSource clock) {
-    return underApi(inOrder(7, new RateFilter(limiter, plans, clock)));
+      KeyRateLimiter limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
+    return underApi(inOrder(7, new RateFilter(limiter, settings, plans, clock)));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> bodyCodingFilter() {
+    return underApi(inOrder(8, new BodyCodingFilter()));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {

@@ -1,12 +1,14 @@
 package io.vacha.http;
 
 import io.vacha.account.Caller;
+import io.vacha.account.Role;
 import io.vacha.error.OverLimit;
 import io.vacha.openai.OpenAiError;
 import io.vacha.openai.OpenAiRateHeaders;
 import io.vacha.plan.Plans;
 import io.vacha.ratelimit.KeyRateLimiter;
 import io.vacha.ratelimit.RateDecision;
+import io.vacha.ratelimit.RateLimitSettings;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -20,11 +22,13 @@ final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   private final transient KeyRateLimiter limiter;
+  private final transient RateLimitSettings settings;
   private final transient Plans plans;
   private final transient InstantSource clock;
 
-  RateFilter(KeyRateLimiter limiter, Plans plans, InstantSource clock) {
+  RateFilter(KeyRateLimiter limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
     this.limiter = limiter;
+    this.settings = settings;
     this.plans = plans;
     this.clock = clock;
   }
@@ -34,7 +38,7 @@ final class RateFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     Caller caller = (Caller) request.getAttribute(Caller.ATTRIBUTE);
-    long perMinute = plans.get(caller.plan()).requestsPerMinute();
+    long perMinute = perMinute(caller);
     RateDecision decision = limiter.take(caller.keyId(), perMinute);
     announce(decision, response);
     if (OpenAiError.speaksAt(RequestPath.of(request))) {
@@ -44,6 +48,13 @@ final class RateFilter extends HttpFilter {
       throw OverLimit.rateLimitExceeded(perMinute, decision.retryAfter());
     }
     chain.doFilter(request, response);
+  }
+
+  /** In an incident an administrator does not wait for a plan made for clients. */
+  private long perMinute(Caller caller) {
+    return caller.role() == Role.ADMIN
+        ? settings.adminRequestsPerMinute()
+        : plans.get(caller.plan()).requestsPerMinute();
   }
 
   static void announce(RateDecision decision, HttpServletResponse response) {

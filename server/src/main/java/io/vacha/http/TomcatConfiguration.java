@@ -16,6 +16,7 @@ import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.apache.coyote.ContinueResponseTiming;
+import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundles;
@@ -87,7 +88,8 @@ public class TomcatConfiguration {
     factory.setProtocol(PlainHttpRefusal.class.getName());
     factory.addConnectorCustomizers(
         connector -> tune(connector, connections.https()),
-        connector -> refusePlainHttp(connector, ids, json));
+        connector -> refusePlainHttp(connector, ids, json),
+        TomcatConfiguration::preferOwnCiphers);
     factory.addEngineValves(new ConnectionValve());
     factory.addContextCustomizers(context -> reportErrorsAsJson(context, ids, json));
     listeners.opened().forEach(factory::addAdditionalConnectors);
@@ -102,6 +104,12 @@ public class TomcatConfiguration {
             return PlainHttpRefusal.response(
                 id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
           });
+    }
+  }
+
+  private static void preferOwnCiphers(Connector connector) {
+    for (SSLHostConfig host : connector.findSslHostConfigs()) {
+      host.setHonorCipherOrder(true);
     }
   }
 

@@ -14,8 +14,12 @@ public class RateLimitConfiguration {
   }
 
   @Bean
-  AddressLimiter addressLimiter(Settings settings, InstantSource clock) {
-    RateLimitSettings limits = settings.bind("vacha.rate-limit", RateLimitSettings.class);
-    return new AddressLimiter(limits, clock, System::nanoTime);
+  RateLimitSettings rateLimitSettings(Settings settings) {
+    return settings.bind("vacha.rate-limit", RateLimitSettings.class);
+  }
+
+  @Bean
+  AddressLimiter addressLimiter(RateLimitSettings settings, InstantSource clock) {
+    return new AddressLimiter(settings, clock, System::nanoTime);
   }
 }

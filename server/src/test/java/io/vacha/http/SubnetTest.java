@@ -38,7 +38,18 @@ class SubnetTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "proxy", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "10.0.0.0/x", "::/129"})
+      strings = {
+        "",
+        "proxy",
+        "2130706433",
+        "127.1",
+        "10.0.1",
+        "10.0.0.0/33",
+        "10.0.0.0/-1",
+        "10.0.0.0/",
+        "10.0.0.0/x",
+        "::/129"
+      })
   void refusesWhatIsNoBlock(String text) {
     assertThatThrownBy(() -> Subnet.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }

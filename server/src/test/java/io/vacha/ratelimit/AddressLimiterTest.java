@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class AddressLimiterTest {
   private final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
   private final AddressLimiter limiter =
-      new AddressLimiter(new RateLimitSettings(3, 2), clock, clock::nanos);
+      new AddressLimiter(new RateLimitSettings(3, 600, 2), clock, clock::nanos);
 
   private RateDecision fail(String address) {
     return limiter.failed(InetAddress.ofLiteral(address));
@@ -44,7 +44,7 @@ class AddressLimiterTest {
 
   @Test
   void admitsExactlyTheLimitWhenAllComeAtOnce() {
-    var wide = new AddressLimiter(new RateLimitSettings(160, 2), clock, clock::nanos);
+    var wide = new AddressLimiter(new RateLimitSettings(160, 600, 2), clock, clock::nanos);
     InetAddress address = InetAddress.ofLiteral("192.0.2.1");
     List<Integer> allowed =
         Together.run(
