@@ -3,7 +3,7 @@
 
 FROM eclipse-temurin:25-jdk-noble AS build
 RUN apt-get update \
- && apt-get install -y --no-install-recommends maven \
+ && apt-get install -y --no-install-recommends maven nodejs npm \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .

@@ -28,9 +28,12 @@ result.chunked = streamed.headers.get('transfer-encoding');
 const events = await client.audio.speech.create({
   model: 'tts-1', voice: 'nova', input: 'Hello again.', stream_format: 'sse', speed: 2,
 });
-const sent = (await events.text()).split('\n\n').filter(Boolean).map((event) => JSON.parse(event.slice(6)));
+const sent = (await events.text()).split('\n\n').filter(Boolean)
+  .map((event) => JSON.parse(event.slice(6)));
 result.events = sent.map((event) => event.type);
-result.audio = Buffer.concat(sent.filter((event) => event.audio).map((event) => Buffer.from(event.audio, 'base64'))).length;
+const sounds = sent.filter((event) => event.audio)
+  .map((event) => Buffer.from(event.audio, 'base64'));
+result.audio = Buffer.concat(sounds).length;
 result.usage = sent.at(-1).usage;
 result.models = (await client.models.list()).data.map((model) => model.id);
 result.model = (await client.models.retrieve('whisper-1')).owned_by;

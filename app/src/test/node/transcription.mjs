@@ -16,9 +16,13 @@ result.json = await ask({});
 result.text = await ask({ response_format: 'text' });
 result.srt = await ask({ response_format: 'srt' });
 result.vtt = await ask({ response_format: 'vtt' });
-result.verbose = await ask({ response_format: 'verbose_json', timestamp_granularities: ['word', 'segment'] });
+result.verbose = await ask({
+  response_format: 'verbose_json', timestamp_granularities: ['word', 'segment'],
+});
 const events = [];
-for await (const event of await ask({ model: 'gpt-4o-transcribe', stream: true })) events.push(event);
-result.deltas = events.filter((event) => event.type === 'transcript.text.delta').map((event) => event.delta).join('');
+const stream = await ask({ model: 'gpt-4o-transcribe', stream: true });
+for await (const event of stream) events.push(event);
+result.deltas = events.filter((event) => event.type === 'transcript.text.delta')
+  .map((event) => event.delta).join('');
 result.done = events.at(-1);
 console.log(JSON.stringify(result));

@@ -2,53 +2,67 @@ package io.vacha.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Page;
 import io.vacha.error.ErrorCode;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
-import io.vacha.support.NodeProject;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the console is made of, and the pages beside it. */
 @ExtendWith(SharedService.class)
-class ConsoleFilesTest {
-  private static final Path VENDOR = Path.of("../server/src/main/resources/console/assets/vendor");
+class ConsoleFilesTest extends ConsoleVisit {
+  /** The addresses of the built files that the page has loaded. */
+  private static final String LOADED =
+      """
+      performance.getEntriesByType('resource').map((each) => each.name)
+        .filter((name) => name.includes('/console/assets/'))""";
 
   private final ApiClient anybody;
   private final ApiClient owner;
 
   ConsoleFilesTest(TestService service) {
+    super(service);
     anybody = service.anonymous();
     owner = service.client("roomy");
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "wavesurfer.esm.js, wavesurfer.js/dist",
-    "noto-sans-khmer-khmer-400-normal.woff2, @fontsource/noto-sans-khmer/files",
-    "noto-sans-khmer-khmer-700-normal.woff2, @fontsource/noto-sans-khmer/files"
-  })
-  void vendoredFilesAreThoseOfTheirPackages(String file, String folder) throws IOException {
-    Path original = NodeProject.modules().resolve(folder).resolve(file);
-    assertThat(Files.mismatch(VENDOR.resolve(file), original)).isEqualTo(-1);
-  }
-
-  @Test
-  void thePageAllowsOnlyItsOwnFiles() {
-    Exchange page = anybody.get("/");
+  @ValueSource(strings = {"/", "/docs", "/problems/quota_exceeded"})
+  void aPageAllowsOnlyItsOwnFiles(String path) {
+    Exchange page = anybody.get(path);
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.requiredHeader("Content-Security-Policy"))
         .contains("default-src 'none'", "script-src 'self';")
         .doesNotContain("unsafe", "http", "*");
     assertThat(page.text()).doesNotContain("http:", "https:", "{{");
+  }
+
+  @Test
+  void browsersKeepWhatAPageLoads() {
+    Page page = client("try");
+    page.locator("#text").waitFor();
+    List<?> files = (List<?>) page.evaluate(LOADED);
+    assertThat(files).hasSizeGreaterThan(4);
+    for (Object file : files) {
+      assertThat(page.request().get((String) file).headers().get("cache-control"))
+          .contains("immutable");
+    }
+  }
+
+  @Test
+  void theLicencesOfWhatIsBundledAreServed() {
+    APIResponse licences =
+        browser.open(400, 400).request().get(service.anonymous().base() + "/console/licences.txt");
+    assertThat(licences.text()).contains("preact", "swagger-ui-dist", "SIL OPEN FONT LICENSE");
+    assertThat(licences.headers().get("cache-control")).isEqualTo("no-store");
   }
 
   @Test

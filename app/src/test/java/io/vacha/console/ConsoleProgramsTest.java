@@ -30,7 +30,7 @@ class ConsoleProgramsTest extends ConsoleVisit {
     page.locator("#voice").selectOption("Puthi");
     page.locator("summary").first().click();
     page.locator("#code-language").selectOption(language);
-    button(page, "Copy").click();
+    button(page, "Copy code").click();
     assertThat(button(page, "Copied")).isVisible();
     String copied = (String) page.evaluate("navigator.clipboard.readText()");
     assertThat(copied).isEqualTo(page.locator("#code").textContent()).doesNotContain("svc_sk_");

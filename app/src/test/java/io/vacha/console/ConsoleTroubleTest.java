@@ -38,9 +38,9 @@ class ConsoleTroubleTest extends ConsoleVisit {
     assertThat(page.locator("#speak")).isVisible();
     page.route("**/api/**", Route::abort);
     page.locator("#speak").click();
-    assertTold(page, "The service does not answer. Is it running");
+    assertTold(page, "Can’t reach the service");
     page.locator("#language").click();
-    assertTold(page, "សេវាមិនឆ្លើយតប");
+    assertTold(page, "មិនអាចភ្ជាប់ទៅសេវាបានទេ");
     page.unroute("**/api/**");
     page.locator("#language").click();
     assertThat(page.locator("html")).hasAttribute("lang", "en");
@@ -49,13 +49,13 @@ class ConsoleTroubleTest extends ConsoleVisit {
 
   @Test
   void enginesAreLiveAgainAfterAStop() {
-    Page page = page("admin", adminKey(), "admin");
-    assertThat(page.locator("#engines-news")).hasText("Renewed every few seconds.");
+    Page page = page("admin/engines", adminKey(), "admin");
+    assertThat(page.locator("#engines-news")).hasText("Live");
     page.locator("#engines .scroll").first().focus();
     page.route("**/api/v1/admin/engines", Route::abort);
-    assertThat(page.locator("#engines-news")).containsText("it is tried again");
+    assertThat(page.locator("#engines-news")).containsText("Trying again");
     page.unroute("**/api/v1/admin/engines");
-    assertThat(page.locator("#engines-news")).hasText("Renewed every few seconds.");
+    assertThat(page.locator("#engines-news")).hasText("Live");
     assertThat(page.locator("#engines .scroll").first()).isFocused();
   }
 
@@ -110,7 +110,7 @@ class ConsoleTroubleTest extends ConsoleVisit {
           };
         }""");
     page.locator("#record").click();
-    assertTold(page, "The microphone cannot be used: Permission denied");
+    assertTold(page, "Can’t use the microphone: Permission denied");
     assertSpeaks(page);
   }
 }

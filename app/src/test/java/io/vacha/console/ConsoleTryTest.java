@@ -34,14 +34,14 @@ class ConsoleTryTest extends ConsoleVisit {
     page.navigate(service.anonymous().base() + "/");
     assertThat(page.locator("#sign-out")).isHidden();
     page.getByLabel("API key").fill("svc_sk_wrong");
-    button(page, "Continue").click();
+    button(page, "Sign in").click();
     assertThat(page.locator("#notice")).containsText("Missing or invalid API key");
     page.getByLabel("API key").fill(clientKey());
-    button(page, "Continue").click();
+    button(page, "Sign in").click();
     assertThat(page.locator("#text")).isVisible();
     page.reload();
     assertThat(page.locator("#text")).isVisible();
-    button(page, "Forget the key").click();
+    button(page, "Sign out").click();
     assertThat(page.getByLabel("API key")).isVisible();
   }
 
@@ -50,7 +50,7 @@ class ConsoleTryTest extends ConsoleVisit {
     Page page = client("try");
     page.locator("#text").fill("សួស្តី! Good morning.");
     page.locator("#voice").selectOption("Puthi");
-    assertThat(page.locator("#counter")).hasText("21 of 1,200 codepoints");
+    assertThat(page.locator("#counter")).hasText("21 of 1,200 characters");
     page.locator("#speak").click();
     assertThat(page.locator("#spoken[data-played='finished']")).isVisible();
     assertThat(page.locator("#waveform canvas").first()).isVisible();
@@ -68,7 +68,7 @@ class ConsoleTryTest extends ConsoleVisit {
   void theLimitIsShownAndTheServicesErrorTold() {
     Page page = client("try");
     page.locator("#text").fill("a".repeat(1201));
-    assertThat(page.locator("#counter")).hasClass("soft over");
+    assertThat(page.locator("#counter")).hasClass("hint over");
     page.locator("#speak").click();
     assertThat(page.locator("#notice")).containsText("your plan allows 1,200 a request");
     page.locator("#notice a").click();

@@ -81,6 +81,25 @@ abstract class ConsoleVisit {
     }
   }
 
+  /** Opens a page of this size with a client key and an admin key given. */
+  final Page signedIn(String hash, int width, int height) {
+    Page page = page(hash, clientKey(), "client", width, height);
+    page.addInitScript("sessionStorage.setItem('vacha-admin', '%s');".formatted(adminKey()));
+    page.reload();
+    return page;
+  }
+
+  /** Waits until a page is there and has loaded what it shows. */
+  static void assertLoaded(Page page) {
+    assertThat(page.locator("main h1")).isVisible();
+    assertThat(page.locator(".loading")).hasCount(0);
+  }
+
+  /** Waits until the chart of the page is drawn, in a font that has Khmer. */
+  static void assertDrawn(Page page) {
+    assertThat(page.locator("canvas[data-font^='\"Noto Sans Khmer\"']")).isVisible();
+  }
+
   final Page client(String hash) {
     return page(hash, clientKey(), "client");
   }

@@ -2,19 +2,19 @@ package io.vacha.console;
 
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.CacheControl;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** The pages and the files they load, all from this service. */
+/** The pages and the files they load; the module {@code console} has them all. */
 @Configuration(proxyBeanMethods = false)
 public class ConsoleConfiguration implements WebMvcConfigurer {
-  private static final String SWAGGER_UI =
-      "classpath:/META-INF/resources/webjars/swagger-ui/5.31.0/";
-
-  private static final String CHART_JS =
-      "classpath:/META-INF/resources/webjars/chart.js/4.5.1/dist/";
+  /** The name of a built file has a digest of its content, so that it never changes. */
+  private static final CacheControl FOREVER =
+      CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable();
 
   @Bean
   static DocsController docsController() {
@@ -34,10 +34,9 @@ public class ConsoleConfiguration implements WebMvcConfigurer {
   @Override
   public void addResourceHandlers(ResourceHandlerRegistry registry) {
     registry
-        .addResourceHandler("/docs/assets/**")
-        .addResourceLocations("classpath:/docs/assets/", SWAGGER_UI);
-    registry
         .addResourceHandler("/console/assets/**")
-        .addResourceLocations("classpath:/console/assets/", CHART_JS);
+        .addResourceLocations("classpath:/web/assets/")
+        .setCacheControl(FOREVER);
+    registry.addResourceHandler("/console/*.txt").addResourceLocations("classpath:/web/");
   }
 }

@@ -17,7 +17,7 @@ final class ConsoleController {
 
   ConsoleController(SecureRandom random) throws IOException {
     this.random = random;
-    page = new ClassPathResource("console/index.html").getContentAsString(StandardCharsets.UTF_8);
+    page = new ClassPathResource("web/index.html").getContentAsString(StandardCharsets.UTF_8);
   }
 
   @GetMapping(path = "/", produces = "text/html;charset=UTF-8")

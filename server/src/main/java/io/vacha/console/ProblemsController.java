@@ -17,12 +17,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 final class ProblemsController {
   private static final String POLICY =
-      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'";
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self';"
+          + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
   private final Map<String, String> pages = new LinkedHashMap<>();
 
   ProblemsController() throws IOException {
-    String template = read("console/problem.html");
+    String template = read("web/problem.html");
     Parser markdown = Parser.builder().build();
     HtmlRenderer html = HtmlRenderer.builder().build();
     String[] sections = read("problems/errors.md").split("(?m)^## ");

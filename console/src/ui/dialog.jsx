@@ -1,0 +1,42 @@
+// Dialogs: the browser's own, which keeps the focus inside and gives it back.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n.js';
+import { Explanation } from '../notice.jsx';
+import { Button, useAction } from './button.jsx';
+
+/** A dialog that is open while it is there; `children` are made with what closes it. */
+export function Dialog({ title, close, children }) {
+  const dialog = useRef();
+  useEffect(() => { dialog.current.showModal(); }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby="dialog-title" onClose={close}>
+      <h2 id="dialog-title">{title}</h2>
+      {children(() => dialog.current?.close())}
+    </dialog>
+  );
+}
+
+/** A dialog with fields: `act` runs when it is sent and gets what closes it. */
+export function FormDialog({ title, label, kind, act, close, children }) {
+  const [problem, setProblem] = useState(null);
+  const [run, busy] = useAction(act, setProblem);
+  const submit = (event, leave) => {
+    event.preventDefault();
+    setProblem(null);
+    run(leave);
+  };
+  return (
+    <Dialog title={title} close={close}>
+      {(leave) => (
+        <form onSubmit={(event) => submit(event, leave)}>
+          {children}
+          {problem && <div class="alert" role="alert"><Explanation of={problem} /></div>}
+          <div class="row actions">
+            <Button kind="quiet" onClick={leave}>{t('cancel')}</Button>
+            <Button type="submit" kind={kind} busy={busy}>{label}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,1 +1,0 @@
-SwaggerUIBundle({ url: "/openapi.yaml", dom_id: "#docs", deepLinking: true, validatorUrl: null });
