@@ -3,13 +3,13 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.ApiClient;
-import io.vacha.testing.Eventually;
 import io.vacha.support.Exchange;
 import io.vacha.support.FakeOpenAi;
 import io.vacha.support.FakeOpenAi.Behaviour;
 import io.vacha.support.Form;
 import io.vacha.support.Recordings;
 import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
