@@ -19,11 +19,13 @@ import io.vacha.plan.PlanConfiguration;
 import io.vacha.quota.QuotaConfiguration;
 import io.vacha.ratelimit.RateLimitConfiguration;
 import io.vacha.settings.Settings;
+import io.vacha.settings.SettingsException;
 import io.vacha.speech.SpeechConfiguration;
+import io.vacha.storage.DataFolder;
 import io.vacha.storage.StorageConfiguration;
+import io.vacha.storage.StorageException;
 import io.vacha.transcription.TranscriptionConfiguration;
 import io.vacha.usage.UsageConfiguration;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -64,23 +66,40 @@ public class Server {
    * Starts the service and returns when it answers.
    *
    * @throws io.vacha.settings.SettingsException if a setting cannot be used
-   * @throws UncheckedIOException if its data folder cannot be used
+   * @throws StorageException if its data folder cannot be used
    */
   public static RunningService start(Installation installation) {
     check(installation.settings());
     FreePorts.check(installation);
+    DataFolder.prepare(installation.data());
     SpringApplication application = new SpringApplication(Server.class);
     application.setBannerMode(Banner.Mode.OFF);
     application.setLogStartupInfo(false);
     application.setDefaultProperties(properties(installation));
     application.addInitializers(
         context -> context.getBeanFactory().registerSingleton("installation", installation));
-    ConfigurableApplicationContext context = application.run();
+    ConfigurableApplicationContext context = run(application);
     Optional<FirstStart.FirstKeys> first = context.getBean(FirstStart.class).ensure("free");
     Optional<String> firstKey = first.map(keys -> keys.client().secret().value());
     RunningService service = new RunningService(context, installation, firstKey);
     context.getBean(Readiness.class).started();
     return service;
+  }
+
+  /** What a person can mend is thrown as it is, not as the failure of whatever needed it. */
+  private static ConfigurableApplicationContext run(SpringApplication application) {
+    try {
+      return application.run();
+    } catch (RuntimeException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        switch (cause) {
+          case StorageException storage -> throw storage;
+          case SettingsException settings -> throw settings;
+          default -> {}
+        }
+      }
+      throw e;
+    }
   }
 
   /** Finds what is wrong before anything starts, so that it is said in one line. */

@@ -61,6 +61,19 @@ public final class Meter {
     return result;
   }
 
+  /**
+   * Returns if the month has room for one more request and some audio.
+   *
+   * @throws ApiException {@code quota_exceeded} otherwise
+   */
+  public void requireRoom(MeteredRequest request) {
+    ledger.refusal(request.keyId(), request.limits()).map(Meter::refusal).ifPresent(Meter::raise);
+  }
+
+  private static void raise(ApiException refusal) {
+    throw refusal;
+  }
+
   /** The longest recording that is worth decoding for a request. */
   public AudioRoom room(MeteredRequest request) {
     return ledger.room(request.keyId(), request.limits());

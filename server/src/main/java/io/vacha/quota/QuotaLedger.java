@@ -194,6 +194,18 @@ public final class QuotaLedger {
     QuotaStore.unhold(tx, held.keyId(), held.period().month(), held.audioMillis());
   }
 
+  /** Why the current month has no room for any request of this key; empty where it may have. */
+  public Optional<QuotaRefused> refusal(String keyId, MonthlyLimits limits) {
+    QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
+    Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
+    if (balance.requestRoom(limits) < 1) {
+      return Optional.of(QuotaRefused.requests(limits, period));
+    }
+    return balance.audioRoom(limits) < 1
+        ? Optional.of(QuotaRefused.audio(limits, period))
+        : Optional.empty();
+  }
+
   /** The longest audio that a request of this key could be charged for in the current month. */
   public AudioRoom room(String keyId, MonthlyLimits limits) {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());

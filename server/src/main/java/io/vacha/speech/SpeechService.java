@@ -21,9 +21,6 @@ import java.io.IOException;
 
 /** The text-to-speech flow. Thread-safe. */
 public final class SpeechService {
-  /** What one codepoint takes to say, a little more than measured, so that little is held twice. */
-  private static final long ESTIMATED_MILLIS_PER_CODEPOINT = 90;
-
   private final Catalog catalog;
   private final Lexicons lexicons;
   private final Meter meter;
@@ -46,8 +43,8 @@ public final class SpeechService {
   SpokenText speak(SpeechOrder order, Cancellation work) throws IOException {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
-    long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
-    try (Charge charge = meter.open(order.metered(), AudioDemand.estimated(estimate), work);
+    AudioDemand demand = AudioDemand.estimated(SpokenLength.of(task));
+    try (Charge charge = meter.open(order.metered(), demand, work);
         Speech speech = catalog.speechEngine(voice).speak(task)) {
       Mp3Audio audio = encoder.encode(speech.audio(), task.claim());
       work.check();
@@ -76,8 +73,7 @@ public final class SpeechService {
       throws IOException {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
-    long estimate = order.request().codepoints() * ESTIMATED_MILLIS_PER_CODEPOINT;
-    AudioDemand demand = AudioDemand.estimated(Math.round(estimate / speed));
+    AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
         Speech speech = catalog.speechEngine(voice).speak(task);
         MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
@@ -92,7 +88,9 @@ public final class SpeechService {
     }
   }
 
+  /** Plans the text, unless the month has no room for any. */
   private SpeechTask task(SpeechOrder order, Voice voice, Cancellation work) {
+    meter.requireRoom(order.metered());
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
     return new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
   }

@@ -35,7 +35,7 @@ public record JoinEvaluation(int joins, double largestJumpDecibels, double longe
   public static JoinEvaluation measure(
       EspeakSettings settings, Path folder, KhmerFrontEnd khmer, String voice)
       throws EngineException {
-    try (PieceRecorder recorder = new PieceRecorder(settings, folder, khmer)) {
+    try (PieceRecorder recorder = new PieceRecorder(settings, folder)) {
       Joins joins = new Joins();
       for (String sentence : SENTENCES) {
         joins.begin();

@@ -63,7 +63,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children());
     Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
-    List<Piece> pieces = new UtterancePlanner(task.reader(), ready.speller()).plan(task);
+    List<Piece> pieces = new UtterancePlanner(ready.speller()).plan(task);
     OrderedSound<Piece> stream =
         new OrderedSound<>(
             WavAnswer.SAMPLE_RATE_HZ,

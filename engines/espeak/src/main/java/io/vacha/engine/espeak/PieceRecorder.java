@@ -2,13 +2,11 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.SpeechTask;
-import io.vacha.khmer.KhmerFrontEnd;
 import java.nio.file.Path;
 
 /** Speaks texts as the engine does and keeps their pieces apart. Confined to one thread. */
 public final class PieceRecorder implements AutoCloseable {
   private final EspeakProcesses processes;
-  private final KhmerFrontEnd reader;
 
   /** Is given the pieces of an utterance in order. */
   public interface Listener {
@@ -29,9 +27,8 @@ public final class PieceRecorder implements AutoCloseable {
    *
    * @param folder where the voices are made
    */
-  public PieceRecorder(EspeakSettings settings, Path folder, KhmerFrontEnd reader) {
+  public PieceRecorder(EspeakSettings settings, Path folder) {
     this.processes = new EspeakProcesses(settings, folder);
-    this.reader = reader;
   }
 
   /**
@@ -43,7 +40,7 @@ public final class PieceRecorder implements AutoCloseable {
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children());
     long pause = 0;
-    for (Piece piece : new UtterancePlanner(reader, ready.speller()).plan(task)) {
+    for (Piece piece : new UtterancePlanner(ready.speller()).plan(task)) {
       switch (piece) {
         case Piece.Silence silence -> pause += silence.millis();
         case Piece.Words words -> {

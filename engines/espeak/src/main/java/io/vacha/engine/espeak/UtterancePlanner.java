@@ -3,7 +3,6 @@ package io.vacha.engine.espeak;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.sound.SpeakableWords;
-import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenPart;
 import java.util.List;
 import java.util.ListIterator;
@@ -16,11 +15,9 @@ final class UtterancePlanner {
   /** From this pause on, in milliseconds, a sentence is over. */
   private static final long SENTENCE_PAUSE = 300;
 
-  private final KhmerFrontEnd reader;
   private final KhmerSpeller speller;
 
-  UtterancePlanner(KhmerFrontEnd reader, KhmerSpeller speller) {
-    this.reader = reader;
+  UtterancePlanner(KhmerSpeller speller) {
     this.speller = speller;
   }
 
@@ -40,7 +37,7 @@ final class UtterancePlanner {
 
   private List<Piece> planned(SpeechTask task) {
     PieceCollector pieces = new PieceCollector(task.voice());
-    ListIterator<SpokenPart> parts = reader.plan(task.text()).listIterator();
+    ListIterator<SpokenPart> parts = task.plan().listIterator();
     while (parts.hasNext()) {
       switch (parts.next()) {
         case SpokenPart.KhmerPhrase phrase ->

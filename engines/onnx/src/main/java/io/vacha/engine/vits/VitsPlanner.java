@@ -22,7 +22,7 @@ record VitsPlanner(Language language, Function<SpokenWord, String> spelling) {
   /** The pieces of a text; one in which nothing can be read is left to the other engine whole. */
   List<VitsPiece> plan(SpeechTask task) {
     List<VitsPiece> pieces = new ArrayList<>();
-    for (SpokenPart part : task.reader().plan(task.text())) {
+    for (SpokenPart part : task.plan()) {
       switch (part) {
         case SpokenPart.KhmerPhrase phrase -> addKhmer(phrase, pieces);
         case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text(), pieces);
