@@ -2,8 +2,10 @@ package io.vacha.turns;
 
 import io.vacha.turns.Claim.Length;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The rule by which turns are given. Callers take turns, so one with a thousand requests waits for
@@ -18,6 +20,7 @@ final class FairQueue<T extends Claimed> {
   private final CallerRing<T> shortWork = new CallerRing<>();
   private final CallerRing<T> longWork = new CallerRing<>();
   private final Map<String, Integer> shortAtWork = new HashMap<>();
+  private final Set<T> inSpare = new HashSet<>();
   private final Bounds bounds;
   private int busy;
   private int shortInARow;
@@ -37,14 +40,19 @@ final class FairQueue<T extends Claimed> {
   }
 
   private boolean mayStart(Claim claim) {
-    if (claim.length() == Length.LONG) {
-      return busy < bounds.places();
-    }
-    return !isLongWorkDue() && mayStartShort(claim.caller());
+    return claim.length() == Length.LONG ? placeIsFree() : mayStartShort(claim.caller());
+  }
+
+  private boolean placeIsFree() {
+    return busy - inSpare.size() < bounds.places();
   }
 
   private boolean mayStartShort(String caller) {
-    return busy < bounds.places() || (busy < bounds.total() && !shortAtWork.containsKey(caller));
+    return (placeIsFree() && !isLongWorkDue()) || mayUseSpare(caller);
+  }
+
+  private boolean mayUseSpare(String caller) {
+    return inSpare.size() < bounds.spare() && !shortAtWork.containsKey(caller);
   }
 
   private boolean mayWait(String caller) {
@@ -56,7 +64,8 @@ final class FairQueue<T extends Claimed> {
 
   /** An item that may be worked on now; whoever takes it calls {@link #done} afterwards. */
   Optional<T> next() {
-    return isLongWorkDue() ? nextLong() : nextShort().or(this::nextLong);
+    Optional<T> next = isLongWorkDue() ? nextLong() : Optional.empty();
+    return next.or(this::nextShort).or(this::nextLong);
   }
 
   private boolean isLongWorkDue() {
@@ -65,17 +74,22 @@ final class FairQueue<T extends Claimed> {
 
   private Optional<T> nextShort() {
     Optional<T> next = shortWork.poll(this::mayStartShort);
-    next.ifPresent(
-        item -> {
-          busy++;
-          shortInARow = longWork.size() > 0 ? shortInARow + 1 : 0;
-          shortAtWork.merge(item.claim().caller(), 1, Integer::sum);
-        });
+    next.ifPresent(this::startShort);
     return next;
   }
 
+  private void startShort(T item) {
+    if (!placeIsFree() || isLongWorkDue()) {
+      inSpare.add(item);
+    } else {
+      shortInARow = longWork.size() > 0 ? shortInARow + 1 : 0;
+    }
+    busy++;
+    shortAtWork.merge(item.claim().caller(), 1, Integer::sum);
+  }
+
   private Optional<T> nextLong() {
-    Optional<T> next = longWork.poll(_ -> busy < bounds.places());
+    Optional<T> next = longWork.poll(_ -> placeIsFree());
     next.ifPresent(
         _ -> {
           busy++;
@@ -88,6 +102,7 @@ final class FairQueue<T extends Claimed> {
   void done(T item) {
     Claim claim = item.claim();
     busy--;
+    inSpare.remove(item);
     if (claim.length() == Length.SHORT) {
       shortAtWork.computeIfPresent(claim.caller(), (_, count) -> count > 1 ? count - 1 : null);
     }

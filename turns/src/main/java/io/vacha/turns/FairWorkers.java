@@ -1,5 +1,8 @@
 package io.vacha.turns;
 
+import io.vacha.turns.Claim.Length;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
@@ -12,7 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A bounded number of threads that work on many callers' tasks: callers take turns, short work
- * before long, as {@link FairQueue} says. Thread-safe (one lock, never held while working).
+ * before long, as {@link FairQueue} says, and long work steps back ({@link StepBack}). Thread-safe
+ * (one lock, never held while working).
  */
 public final class FairWorkers implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FairWorkers.class);
@@ -22,8 +26,15 @@ public final class FairWorkers implements AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final FairQueue<Task> tasks;
+
+  /** Tasks whose turn has come; for each there is a thread. */
+  private final Deque<Task> begunShort = new ArrayDeque<>();
+
+  private final Deque<Task> begunLong = new ArrayDeque<>();
+
   private final List<Thread> threads;
   private boolean closed;
+  private boolean forgetful;
 
   /**
    * Starts the threads.
@@ -33,8 +44,16 @@ public final class FairWorkers implements AutoCloseable {
    */
   public FairWorkers(int places, int spare, ThreadFactory factory) {
     tasks = new FairQueue<>(Bounds.unboundedQueue(places, spare));
-    threads = Stream.generate(() -> factory.newThread(this::work)).limit(places + spare).toList();
+    Stream<Thread> quick =
+        Stream.generate(() -> factory.newThread(() -> work(Length.SHORT))).limit(places + spare);
+    Stream<Thread> slow = Stream.generate(() -> factory.newThread(this::stepBack)).limit(places);
+    threads = Stream.concat(quick, slow).toList();
     threads.forEach(Thread::start);
+  }
+
+  private void stepBack() {
+    StepBack.thread();
+    work(Length.LONG);
   }
 
   /**
@@ -48,14 +67,26 @@ public final class FairWorkers implements AutoCloseable {
       if (closed || !tasks.offer(new Task(claim, work))) {
         throw new RejectedExecutionException("closed");
       }
-      changed.signalAll();
+      begin();
     } finally {
       lock.unlock();
     }
   }
 
-  private void work() {
-    for (Optional<Task> next = take(); next.isPresent(); next = take()) {
+  private void begin() {
+    for (Optional<Task> next = tasks.next(); next.isPresent(); next = tasks.next()) {
+      begun(next.get().claim().length()).addLast(next.get());
+    }
+    changed.signalAll();
+  }
+
+  private Deque<Task> begun(Length length) {
+    return length == Length.SHORT ? begunShort : begunLong;
+  }
+
+  private void work(Length length) {
+    Deque<Task> mine = begun(length);
+    for (Optional<Task> next = take(mine); next.isPresent(); next = take(mine)) {
       Task task = next.get();
       try {
         task.work().run();
@@ -68,17 +99,14 @@ public final class FairWorkers implements AutoCloseable {
   }
 
   /** The next task; empty once they are closed and nothing is left to do. */
-  private Optional<Task> take() {
+  private Optional<Task> take(Deque<Task> mine) {
     lock.lock();
     try {
-      while (true) {
-        boolean _ = closed || Thread.interrupted();
-        Optional<Task> next = tasks.next();
-        if (next.isPresent() || (closed && tasks.size() == 0)) {
-          return next;
-        }
+      boolean _ = forgetful || Thread.interrupted();
+      while (mine.isEmpty() && !(closed && tasks.size() == 0)) {
         changed.awaitUninterruptibly();
       }
+      return Optional.ofNullable(mine.pollFirst());
     } finally {
       lock.unlock();
     }
@@ -88,7 +116,7 @@ public final class FairWorkers implements AutoCloseable {
     lock.lock();
     try {
       tasks.done(task);
-      changed.signalAll();
+      begin();
     } finally {
       lock.unlock();
     }
@@ -115,7 +143,10 @@ public final class FairWorkers implements AutoCloseable {
     try {
       closed = true;
       if (forget) {
+        forgetful = true;
         tasks.clear();
+        begunShort.clear();
+        begunLong.clear();
       }
       changed.signalAll();
     } finally {

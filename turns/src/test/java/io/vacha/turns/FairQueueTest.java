@@ -124,26 +124,41 @@ class FairQueueTest {
     assertThat(turns.next()).contains(brief("a", 1));
   }
 
+  @Test
+  void sparePlacesStayOpenHoweverLongWorkWaits() {
+    FairQueue<Work> turns = new FairQueue<>(new Bounds(1, 1, 100));
+    assertThat(turns.offer(lengthy("a", 0))).isTrue();
+    assertThat(turns.next()).isPresent();
+    assertThat(turns.offer(lengthy("a", 1))).isTrue();
+    for (int i = 0; i < 10; i++) {
+      Work work = brief("b", i);
+      assertThat(turns.offer(work)).isTrue();
+      assertThat(turns.next()).contains(work);
+      turns.done(work);
+    }
+    assertThat(turns.next()).isEmpty();
+  }
+
   /** Else those who come for a moment, one after the other, would keep it out for good. */
   @Test
-  void sparePlacesWaitForLongWorkWhoseTurnItIs() {
+  void longWorkGetsThePlaceThatIsFreeWhileSpareOnesAreTaken() {
     FairQueue<Work> turns = new FairQueue<>(new Bounds(1, 1, 100));
-    assertThat(turns.offer(brief("a", 0))).isTrue();
-    assertThat(turns.next()).contains(brief("a", 0));
-    assertThat(turns.offer(lengthy("long", 0))).isTrue();
     Work running = brief("a", 0);
-    for (int i = 1; i <= 3; i++) {
-      Work another = brief("b" + i, 0);
-      assertThat(turns.offer(another)).isTrue();
-      assertThat(turns.next()).contains(another);
-      turns.done(running);
-      running = another;
+    assertThat(turns.offer(running)).isTrue();
+    assertThat(turns.next()).contains(running);
+    assertThat(turns.offer(lengthy("long", 0))).isTrue();
+    for (int i = 1; i <= 4; i++) {
+      assertThat(turns.offer(brief("b" + i, 0))).isTrue();
     }
-    assertThat(turns.offer(brief("c", 0))).isTrue();
-    assertThat(turns.next()).isEmpty();
+    assertThat(turns.next()).contains(brief("b1", 0));
+    for (int i = 2; i <= 4; i++) {
+      turns.done(running);
+      running = brief("b" + i, 0);
+      assertThat(turns.next()).contains(running);
+    }
     turns.done(running);
     assertThat(turns.next()).contains(lengthy("long", 0));
-    assertThat(turns.next()).contains(brief("c", 0));
+    assertThat(turns.busy()).isEqualTo(2);
   }
 
   @Test

@@ -31,6 +31,7 @@ class FairWorkersTest {
   void callersTakeTurnsAndAllIsDoneBeforeItCloses() {
     try (FairWorkers workers = new FairWorkers(1, 0, THREADS)) {
       workers.execute(A, this::hold);
+      Latches.await(begun);
       for (int i = 0; i < 3; i++) {
         int number = i;
         workers.execute(A, () -> order.add("a" + number));
@@ -45,6 +46,7 @@ class FairWorkersTest {
   void shortWorkHasAThreadBesideLongWork() {
     try (FairWorkers workers = new FairWorkers(1, 1, THREADS)) {
       workers.execute(A, this::hold);
+      Latches.await(begun);
       workers.execute(A, () -> order.add("long"));
       CountDownLatch done = new CountDownLatch(1);
       workers.execute(Claim.shortWork("b"), done::countDown);

@@ -91,6 +91,11 @@ final class EspeakChild {
     return process.status().getNow(0) == Child.KILLED;
   }
 
+  /** Its number in the process table. */
+  long pid() {
+    return process.pid();
+  }
+
   boolean isAlive() {
     return process.isAlive();
   }

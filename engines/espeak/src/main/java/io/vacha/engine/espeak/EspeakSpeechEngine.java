@@ -61,7 +61,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
       throw EngineException.unavailable("no voice named " + task.voice(), null);
     }
     EspeakProcesses.Ready ready = processes.ready();
-    PieceSpeaker speaker = new PieceSpeaker(ready.children());
+    PieceSpeaker speaker = new PieceSpeaker(ready.children(), task.claim().length());
     Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
     List<Piece> pieces = new UtterancePlanner(ready.speller()).plan(task);
     OrderedSound<Piece> stream =

@@ -2,6 +2,7 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.SpeechTask;
+import io.vacha.turns.Claim;
 import java.nio.file.Path;
 
 /** Speaks texts as the engine does and keeps their pieces apart. Confined to one thread. */
@@ -38,7 +39,7 @@ public final class PieceRecorder implements AutoCloseable {
    */
   public void record(SpeechTask task, Listener listener) throws EngineException {
     EspeakProcesses.Ready ready = processes.ready();
-    PieceSpeaker speaker = new PieceSpeaker(ready.children());
+    PieceSpeaker speaker = new PieceSpeaker(ready.children(), Claim.Length.SHORT);
     long pause = 0;
     for (Piece piece : new UtterancePlanner(ready.speller()).plan(task)) {
       switch (piece) {

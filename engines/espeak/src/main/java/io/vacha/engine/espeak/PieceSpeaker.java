@@ -6,6 +6,7 @@ import io.vacha.engine.sound.Edges;
 import io.vacha.engine.sound.Level;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
+import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -31,9 +32,12 @@ final class PieceSpeaker {
   private static final List<String> HARMLESS = List.of("yes");
 
   private final WaitingChildren children;
+  private final Claim.Length length;
 
-  PieceSpeaker(WaitingChildren children) {
+  /** Speaks pieces of a text of this length. */
+  PieceSpeaker(WaitingChildren children, Claim.Length length) {
     this.children = children;
+    this.length = length;
   }
 
   /**
@@ -85,7 +89,7 @@ final class PieceSpeaker {
     int kills = 0;
     for (int tries = 0; tries < TRIES; ) {
       stop.check();
-      EspeakChild child = children.take(words.speaker());
+      EspeakChild child = children.take(words.speaker(), length);
       try (Watchdog watchdog = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
         Optional<short[]> samples = child.speak(words.text());
         if (samples.isPresent()) {

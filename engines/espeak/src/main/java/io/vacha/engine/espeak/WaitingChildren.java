@@ -2,6 +2,8 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
+import io.vacha.turns.Claim;
+import io.vacha.turns.StepBack;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -47,13 +49,21 @@ final class WaitingChildren implements AutoCloseable {
     }
   }
 
-  /** A process that waits for a text of this speaker; whoever takes it ends it. */
-  EspeakChild take(Speaker speaker) throws EngineException {
-    EspeakChild child = poll(speaker);
+  /**
+   * A process that waits for a text of this speaker; whoever takes it ends it. Long work leaves one
+   * to short work, and steps back.
+   */
+  EspeakChild take(Speaker speaker, Claim.Length length) throws EngineException {
+    int left = length == Claim.Length.LONG ? 1 : 0;
+    EspeakChild child = poll(speaker, left);
     while (child != null && !child.isAlive()) {
-      child = poll(speaker);
+      child = poll(speaker, left);
     }
-    return child != null ? child : start(speaker);
+    EspeakChild taken = child != null ? child : start(speaker);
+    if (length == Claim.Length.LONG) {
+      StepBack.process(taken.pid());
+    }
+    return taken;
   }
 
   /**
@@ -71,10 +81,11 @@ final class WaitingChildren implements AutoCloseable {
     }
   }
 
-  private @Nullable EspeakChild poll(Speaker speaker) {
+  private @Nullable EspeakChild poll(Speaker speaker, int left) {
     lock.lock();
     try {
-      return waiting.computeIfAbsent(speaker, _ -> new ArrayDeque<>()).pollFirst();
+      Deque<EspeakChild> children = waiting.computeIfAbsent(speaker, _ -> new ArrayDeque<>());
+      return children.size() > left ? children.pollFirst() : null;
     } finally {
       lock.unlock();
     }
