@@ -3,6 +3,7 @@ import { keep, key, signOut } from './session.js';
 import { ApiError, Trouble } from './trouble.js';
 
 const LONGEST_WAIT_SECONDS = 10;
+const ATTEMPTS = 5; // a page asks three questions at once, and one more a wait is answered
 let rate = { limit: 1, remaining: 1 };
 
 /** Whether the key has more than half of its rate left, as the last answer said. */
@@ -18,7 +19,7 @@ async function call(path, secret, options = {}) {
 }
 
 /** What is only read is asked for again where the service says that a short wait is enough. */
-async function answer(path, secret, options, attempts = 3) {
+async function answer(path, secret, options, attempts = ATTEMPTS) {
   const headers = { Authorization: `Bearer ${secret}`, ...options.headers };
   const response = await fetch(path, { ...options, headers }).catch((cause) => {
     throw new Trouble('noAnswer', { reason: cause.message });
