@@ -5,12 +5,7 @@ import io.vacha.audio.Mp3Settings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
-import io.vacha.engine.ctc.CtcSettings;
-import io.vacha.engine.espeak.EspeakSettings;
-import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
-import io.vacha.engine.remote.RemoteSettings;
-import io.vacha.engine.vits.VitsSettings;
-import io.vacha.engine.whisper.WhisperSettings;
+import io.vacha.engine.type.EngineType;
 import io.vacha.http.ManagementSettings;
 import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
@@ -30,6 +25,8 @@ import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.usage.UsageSettings;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Every settings record there is. */
 public final class SettingsRecords {
@@ -37,6 +34,10 @@ public final class SettingsRecords {
 
   /** The records with their prefixes, in the order the documentation lists them. */
   public static List<SettingsGroup> all() {
+    return Stream.of(beforeEngines(), ofEngines(), afterEngines()).flatMap(List::stream).toList();
+  }
+
+  private static List<SettingsGroup> beforeEngines() {
     return List.of(
         new SettingsGroup("vacha", ServerSettings.class),
         new SettingsGroup("vacha.tls", TlsSettings.class),
@@ -51,13 +52,17 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.lexicon", LexiconSettings.class),
         new SettingsGroup("vacha.voices.*", VoiceSettings.class),
         new SettingsGroup("vacha.models.*", ModelSettings.class),
-        new SettingsGroup("vacha.engines.*", EngineSettings.class),
-        new SettingsGroup("vacha.engines.*", EspeakSettings.class),
-        new SettingsGroup("vacha.engines.*", PocketsphinxSettings.class),
-        new SettingsGroup("vacha.engines.*", RemoteSettings.class),
-        new SettingsGroup("vacha.engines.*", CtcSettings.class),
-        new SettingsGroup("vacha.engines.*", WhisperSettings.class),
-        new SettingsGroup("vacha.engines.*", VitsSettings.class),
+        new SettingsGroup("vacha.engines.*", EngineSettings.class));
+  }
+
+  private static List<SettingsGroup> ofEngines() {
+    return EngineType.installed().stream()
+        .map(type -> new SettingsGroup("vacha.engines.*", type.settings()))
+        .toList();
+  }
+
+  private static List<SettingsGroup> afterEngines() {
+    return List.of(
         new SettingsGroup("vacha.catalogue", CatalogueSettings.class),
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
@@ -84,6 +89,9 @@ public final class SettingsRecords {
 
   /** Names that exist without being set, so that a variable without dashes finds them. */
   public static Set<String> namesInUse() {
-    return Set.of("free", "paid", "sovann", "puthi", "svc-stt-v2", "espeak", "pocketsphinx");
+    return Stream.concat(
+            Stream.of("free", "paid", "sovann", "puthi", "svc-stt-v2"),
+            EngineType.installed().stream().filter(EngineType::isEmbedded).map(EngineType::name))
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.models;
 
+import io.vacha.engine.type.EngineType;
 import java.util.List;
 
 /**
@@ -56,7 +57,8 @@ public record ModelManifest(
       throw new ModelException(
           "'" + id + "' cannot be a model's id; use small letters, digits and dashes.");
     }
-    if (List.of("espeak", "pocketsphinx", "remote", "svc-stt-v2").contains(id)) {
+    boolean isType = EngineType.installed().stream().anyMatch(type -> type.name().equals(id));
+    if (isType || id.equals("svc-stt-v2")) {
       throw new ModelException("'" + id + "' is taken by what is always there.");
     }
   }

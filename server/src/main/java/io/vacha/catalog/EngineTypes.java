@@ -1,11 +1,15 @@
 package io.vacha.catalog;
 
+import io.vacha.engine.type.EngineType;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelManifest;
 import io.vacha.models.ModelType;
 import io.vacha.settings.Settings;
+import io.vacha.settings.SettingsException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -17,14 +21,14 @@ final class EngineTypes {
   private final Map<String, EngineSettings> named;
   private final Map<String, String> types = new TreeMap<>();
   private final InstalledModels installed;
+  private final List<EngineType> known = EngineType.installed();
 
   EngineTypes(Settings settings, Path data) {
     this.named = settings.bindMap("vacha.engines", EngineSettings.class);
     this.installed = new InstalledModels(data);
-    types.put("espeak", "espeak");
-    types.put("pocketsphinx", "pocketsphinx");
+    known.stream().filter(EngineType::isEmbedded).forEach(t -> types.put(t.name(), t.name()));
     installed.list().stream()
-        .filter(model -> EngineFactory.MODEL_TYPES.contains(model.type().id()))
+        .filter(model -> find(model.type().id()).filter(EngineType::readsModels).isPresent())
         .forEach(model -> types.put(model.id(), model.type().id()));
     settings.keysBelow("vacha.engines").stream()
         .map(key -> key.split("\\.")[2])
@@ -36,6 +40,23 @@ final class EngineTypes {
         .map(EngineSettings::type)
         .or(() -> manifest(name).map(model -> model.type().id()))
         .orElse(types.getOrDefault(name, name));
+  }
+
+  /**
+   * The type of an engine.
+   *
+   * @throws SettingsException if it has one that there is not
+   */
+  EngineType require(String name, Settings settings) {
+    String type = Objects.requireNonNull(types.get(name));
+    String all = String.join(", ", known.stream().map(EngineType::name).toList());
+    return find(type)
+        .orElseThrow(
+            () -> settings.refuse("vacha.engines." + name + ".type", type, "one of " + all));
+  }
+
+  private Optional<EngineType> find(String type) {
+    return known.stream().filter(each -> each.name().equals(type)).findFirst();
   }
 
   /** Types by the engines' names, in their order. */
