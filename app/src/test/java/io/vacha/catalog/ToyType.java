@@ -43,7 +43,7 @@ public final class ToyType implements EngineType {
 
     @Override
     public EngineHealth health() {
-      return EngineHealth.of(true, "hums", 0, 0, 0);
+      return new EngineHealth(true, 0, 0, 0, "hums");
     }
 
     @Override
