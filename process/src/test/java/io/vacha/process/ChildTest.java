@@ -15,9 +15,13 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class ChildTest {
-  /** A process that is no descendant any more, in a session of its own, with our pipes. */
+  /**
+   * A process that is no descendant any more, in a session of its own, with our pipes; what follows
+   * runs once it has escaped.
+   */
   private static final String ESCAPE =
-      "exec 3<&0; (setsid sh -c 'echo $$; exec sleep 300' <&3 &); ";
+      "exec 3<&0; f=$(mktemp -u); mkfifo $f; "
+          + "(setsid sh -c 'echo $$; echo out >'$f'; exec sleep 300' <&3 &); read x <$f; rm $f; ";
 
   @Test
   void killsWhatItHasStarted() throws Exception {
