@@ -104,7 +104,9 @@ class ModelCatalogueTest {
 
   @Test
   void refusesAnIdThatIsTaken() {
-    assertThatThrownBy(() -> parse("espeak", "ggml", FILE)).hasMessageContaining("taken");
+    for (String taken : List.of("svc-stt-v2", "ctc")) {
+      assertThatThrownBy(() -> parse(taken, "ggml", FILE)).hasMessageContaining("taken");
+    }
   }
 
   @Test
