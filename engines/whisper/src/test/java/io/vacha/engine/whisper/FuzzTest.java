@@ -1,0 +1,17 @@
+package io.vacha.engine.whisper;
+
+import io.vacha.testing.Fuzzing;
+import org.junit.jupiter.api.Test;
+
+/** See ADR 0045. */
+class FuzzTest {
+  @Test
+  void noModelBreaksItsReader() throws Exception {
+    Fuzzing.check(new GgmlFileFuzz());
+  }
+
+  @Test
+  void noMessageBreaksItsReader() throws Exception {
+    Fuzzing.check(new WhisperProtocolFuzz());
+  }
+}

@@ -1,0 +1,36 @@
+package io.vacha.engine.whisper;
+
+import io.vacha.engine.Language;
+import io.vacha.engine.whisper.WhisperProtocol.Request;
+import io.vacha.testing.FuzzTarget;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+
+/** What the process with the model and the service tell each other. */
+public final class WhisperProtocolFuzz implements FuzzTarget {
+  @Override
+  public List<byte[]> seeds() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    WhisperProtocol.write(
+        new DataOutputStream(bytes), new Request(7, Language.KM, new short[] {1, 2, -3}));
+    return List.of(bytes.toByteArray());
+  }
+
+  @Override
+  public void read(byte[] data) {
+    try {
+      WhisperProtocol.readRequest(new DataInputStream(new ByteArrayInputStream(data)));
+    } catch (IOException _) {
+      // The end of that process.
+    }
+    try {
+      WhisperProtocol.readHeard(new DataInputStream(new ByteArrayInputStream(data)));
+    } catch (IOException _) {
+      // Likewise.
+    }
+  }
+}
