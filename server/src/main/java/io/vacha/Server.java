@@ -111,6 +111,18 @@ public class Server {
     }
   }
 
+  /**
+   * Makes every end of this process, also one that comes while the service starts, an end in
+   * bounded time: ten seconds beyond {@code vacha.shutdown.notice} and {@code grace}, then with
+   * exit code 1.
+   *
+   * @throws io.vacha.settings.SettingsException if a setting cannot be used
+   */
+  public static void limitShutdown(Installation installation) {
+    SettingsRecords.check(installation.settings());
+    ShutdownLimit.enforce(installation.settings());
+  }
+
   /** Makes SIGTERM and SIGINT end the process with exit code 0 once everything has stopped. */
   public static void exitCleanlyOnSignal() {
     SpringApplication.getShutdownHandlers().add(() -> Runtime.getRuntime().halt(0));

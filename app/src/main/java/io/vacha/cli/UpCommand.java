@@ -25,7 +25,9 @@ final class UpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    RunningService service = Server.start(Installation.load());
+    Installation installation = Installation.load();
+    Server.limitShutdown(installation);
+    RunningService service = Server.start(installation);
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, failure) -> LOG.error("thread {} has ended", thread.getName(), failure));
     Server.exitCleanlyOnSignal();

@@ -25,6 +25,15 @@ public record ChildService(Process process, Path folder, URI base, HttpClient cl
     implements AutoCloseable {
   /** Starts one and returns when it is ready. */
   public static ChildService start(Path folder, String yaml) throws IOException {
+    return start(folder, yaml, Main.class);
+  }
+
+  /**
+   * The same with another program.
+   *
+   * @param program prints the line with the address as {@code vacha up} does
+   */
+  public static ChildService start(Path folder, String yaml, Class<?> program) throws IOException {
     Path settings = Files.writeString(folder.resolve("vacha.yaml"), yaml);
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -33,7 +42,7 @@ public record ChildService(Process process, Path folder, URI base, HttpClient cl
             "-Xmx256m",
             "-cp",
             System.getProperty("java.class.path"),
-            Main.class.getName(),
+            program.getName(),
             "up");
     builder.environment().put("VACHA_CONFIG", settings.toString());
     builder.environment().put("VACHA_DATA", folder.resolve("data").toString());

@@ -4,6 +4,7 @@ import io.vacha.audio.MediaDecoder;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.worker.Closing;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /**
  * All engines of this service by name. Closing it stops them. Immutable.
@@ -93,7 +95,9 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
 
   @Override
   public void close() {
-    speaking.values().forEach(SpeechEngine::close);
-    listening.values().forEach(RecognitionEngine::close);
+    Closing.together(
+        Stream.concat(
+            speaking.values().stream().map(engine -> engine::close),
+            listening.values().stream().map(engine -> engine::close)));
   }
 }

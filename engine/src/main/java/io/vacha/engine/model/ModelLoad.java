@@ -110,7 +110,7 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
             : failure.getMessage());
   }
 
-  /** Waits ten seconds at most for a model that is being loaded; that is closed once it comes. */
+  /** Waits five seconds at most for a model that is being loaded; that is closed once it comes. */
   @Override
   public void close() {
     CompletableFuture<Void> closed = model.thenAccept(this::close);

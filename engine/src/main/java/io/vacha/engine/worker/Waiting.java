@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 /** Waits for what another thread brings, but not for ever. */
 public final class Waiting {
   /** How long something that is being started may hold up a stop. */
-  private static final Duration LONGEST_END = Duration.ofSeconds(10);
+  private static final Duration LONGEST_END = Duration.ofSeconds(5);
 
   private Waiting() {}
 
@@ -37,7 +37,7 @@ public final class Waiting {
     }
   }
 
-  /** Returns once there is a result or a failure, after ten seconds in any case. */
+  /** Returns once there is a result or a failure, after five seconds in any case. */
   public static void forEnd(CompletableFuture<?> result) {
     var _ =
         result

@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx;
 
+import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Waiting;
 import java.time.Duration;
@@ -19,6 +20,7 @@ final class KeptWorker implements AutoCloseable {
       new AtomicReference<>(new CompletableFuture<>());
   private final WorkerStarter starter;
   private final Duration betweenStarts;
+  private final Cancellation closing = new Cancellation();
   private volatile boolean closed;
 
   /**
@@ -38,7 +40,7 @@ final class KeptWorker implements AutoCloseable {
 
   private void start(CompletableFuture<Worker> place) {
     try {
-      Worker started = starter.start();
+      Worker started = starter.start(closing);
       long startedAt = System.nanoTime();
       place.complete(started);
       started.onExit(() -> replaceUnlessBroken(place, startedAt));
@@ -122,6 +124,7 @@ final class KeptWorker implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    closing.cancel();
     CompletableFuture<Worker> last = worker.get();
     closeOnceStarted(last);
     Waiting.forEnd(last);

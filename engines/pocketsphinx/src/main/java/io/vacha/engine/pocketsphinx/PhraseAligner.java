@@ -25,7 +25,7 @@ public final class PhraseAligner implements AutoCloseable {
   public PhraseAligner(PocketsphinxSettings settings, KhmerFrontEnd frontEnd) {
     SphinxModel model = SphinxModel.english(settings.model());
     this.book = new PhraseBook(frontEnd, model.dictionary());
-    this.pool = new WorkerPool(0, 1, pace -> () -> Worker.start(model, pace));
+    this.pool = new WorkerPool(0, 1, pace -> stop -> Worker.start(model, pace, stop));
   }
 
   /**

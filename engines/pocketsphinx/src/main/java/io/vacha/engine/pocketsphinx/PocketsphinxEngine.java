@@ -12,6 +12,7 @@ import io.vacha.engine.piece.Piece;
 import io.vacha.engine.piece.PieceWork;
 import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.worker.Admission;
+import io.vacha.engine.worker.Closing;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.turns.Bounds;
@@ -144,8 +145,6 @@ public final class PocketsphinxEngine implements RecognitionEngine {
 
   @Override
   public void close() {
-    cutter.close();
-    english.close();
-    khmer.close();
+    Closing.together(Stream.of(cutter::close, english::close, khmer::close));
   }
 }

@@ -41,15 +41,16 @@ final class Worker implements AutoCloseable {
   /**
    * Starts a worker and waits until its decoder is loaded.
    *
+   * @param cancellation ends the start, and the process with it
    * @throws EngineException UNAVAILABLE with the reason, such as a missing library
    */
-  static Worker start(SphinxModel model, Pace pace) throws EngineException {
+  static Worker start(SphinxModel model, Pace pace, Cancellation cancellation)
+      throws EngineException {
     Worker worker =
         new Worker(
             ChildProcess.start(
                 "pocketsphinx", command(model, pace), Map.of("MALLOC_ARENA_MAX", "1")));
-    try (var _ =
-        new Watchdog(Deadline.after(LONGEST_START), new Cancellation(), worker.process::kill)) {
+    try (var _ = new Watchdog(Deadline.after(LONGEST_START), cancellation, worker.process::kill)) {
       if (worker.in.readInt() != WorkerProtocol.READY) {
         throw EngineException.unavailable(worker.in.readUTF(), null);
       }

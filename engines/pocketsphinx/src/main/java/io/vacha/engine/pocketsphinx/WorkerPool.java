@@ -3,6 +3,7 @@ package io.vacha.engine.pocketsphinx;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Admission;
+import io.vacha.engine.worker.Closing;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.turns.Bounds;
 import java.util.ArrayList;
@@ -86,6 +87,6 @@ final class WorkerPool implements AutoCloseable {
 
   @Override
   public void close() {
-    seats.forEach(Seat::close);
+    Closing.together(seats.stream().map(seat -> seat::close));
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx;
 
+import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ final class WorkerStarts {
   /** Starts a worker of a pace. */
   @FunctionalInterface
   private interface Start {
-    Worker at(Pace pace) throws EngineException;
+    Worker at(Pace pace, Cancellation cancellation) throws EngineException;
   }
 
   /** Where no worker is kept for short recordings, those of long ones hear them, at full pace. */
@@ -40,20 +41,20 @@ final class WorkerStarts {
     return new WorkerPool(
         slow,
         settings.seats() - slow,
-        pace -> ((WorkerStarter) () -> start.at(pace)).inTurn(starting));
+        pace -> ((WorkerStarter) stop -> start.at(pace, stop)).inTurn(starting));
   }
 
-  private Worker startEnglish(Pace pace) throws EngineException {
+  private Worker startEnglish(Pace pace, Cancellation cancellation) throws EngineException {
     SphinxModel model = SphinxModel.english(settings.model());
     if (!model.isInstalled()) {
       throw EngineException.unavailable("there is no model in " + settings.model(), null);
     }
-    return Worker.start(model, pace);
+    return Worker.start(model, pace, cancellation);
   }
 
-  private Worker startKhmer(Pace pace) throws EngineException {
+  private Worker startKhmer(Pace pace, Cancellation cancellation) throws EngineException {
     try {
-      return Worker.start(KhmerModel.unpack(dataFolder), pace);
+      return Worker.start(KhmerModel.unpack(dataFolder), pace, cancellation);
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.worker.Waiting;
@@ -21,6 +22,7 @@ final class LoadedModel implements AutoCloseable {
   private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Cancellation closing = new Cancellation();
   private final WhisperSettings settings;
   private final Path folder;
   private final Path libraries;
@@ -56,7 +58,7 @@ final class LoadedModel implements AutoCloseable {
       multilingual = file.shape().multilingual();
       ModelProcess process =
           ModelProcess.start(
-              WhisperMain.command(settings, WhisperLibraries.unpack(libraries), file));
+              WhisperMain.command(settings, WhisperLibraries.unpack(libraries), file), closing);
       failure = Optional.empty();
       next.complete(process);
       long loadedAt = System.nanoTime();
@@ -131,6 +133,7 @@ final class LoadedModel implements AutoCloseable {
   @Override
   public void close() {
     CompletableFuture<ModelProcess> last = last();
+    closing.cancel();
     var _ = last.thenAccept(ModelProcess::close);
     Waiting.forEnd(last);
   }

@@ -46,13 +46,14 @@ final class ModelProcess implements AutoCloseable {
    * Starts the process and waits until the model is loaded; for platform threads.
    *
    * @param command the program with its arguments
+   * @param cancellation ends the start, and the process with it
    * @throws EngineException UNAVAILABLE with the reason
    */
-  static ModelProcess start(List<String> command) throws EngineException {
+  static ModelProcess start(List<String> command, Cancellation cancellation)
+      throws EngineException {
     Map<String, String> environment = Map.of("MALLOC_ARENA_MAX", "2", "OMP_WAIT_POLICY", "PASSIVE");
     ModelProcess started = new ModelProcess(ChildProcess.start("whisper", command, environment));
-    try (var _ =
-        new Watchdog(Deadline.after(LONGEST_START), new Cancellation(), started.process::kill)) {
+    try (var _ = new Watchdog(Deadline.after(LONGEST_START), cancellation, started.process::kill)) {
       started.awaitGreeting();
       Thread.ofPlatform().daemon().name("whisper-answers").start(started::readAnswers);
       return started;
