@@ -46,7 +46,8 @@ public final class Main {
     return commandLine(new Main());
   }
 
-  private static CommandLine commandLine(Object command) {
+  /** The line of a command of this kind, which explains failures as all do. */
+  public static CommandLine commandLine(Object command) {
     CommandLine commandLine = new CommandLine(command);
     commandLine.setExecutionExceptionHandler(Main::explain);
     commandLine.setParameterExceptionHandler(new UsageFailure());

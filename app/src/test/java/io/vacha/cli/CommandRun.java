@@ -2,16 +2,28 @@ package io.vacha.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /** Runs commands in this process and keeps what they print. Confined to one thread. */
 public final class CommandRun {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
+  private final Supplier<Object> program;
 
-  /** Runs a command of {@link Main}; its exit code. */
+  /** Runs commands of {@link Main}. */
+  public CommandRun() {
+    this(Main::new);
+  }
+
+  /** Runs commands of another program. */
+  public CommandRun(Supplier<Object> program) {
+    this.program = program;
+  }
+
+  /** Runs a command of the program; its exit code. */
   public int execute(String... arguments) {
-    return execute(Main.commandLine(), arguments);
+    return execute(Main.commandLine(program.get()), arguments);
   }
 
   int execute(CommandLine commandLine, String... arguments) {

@@ -18,7 +18,7 @@ import org.springframework.util.FileSystemUtils;
 class EvalKhmerCommandTest {
   @TempDir Path folder;
 
-  private final CommandRun run = new CommandRun();
+  private final CommandRun run = new CommandRun(LabMain::new);
 
   @Test
   void printsOneTableOfEverythingItMeasured() throws IOException {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EvalSpeechCommandTest {
   @TempDir Path folder;
 
-  private final CommandRun run = new CommandRun();
+  private final CommandRun run = new CommandRun(LabMain::new);
 
   @Test
   void printsOneTableOfEverythingItMeasured() throws IOException {
