@@ -3,8 +3,8 @@ package io.vacha.lab.khmer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.testing.Repository;
 import io.vacha.testing.SharedData;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,8 +17,9 @@ class NormalizationEvaluationTest {
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
 
   @Test
-  void agreesWithReadersOnOurLinesAndOnTheirs() throws URISyntaxException {
-    Path ours = Path.of(getClass().getResource("/io/vacha/khmer/sample/textnorm").toURI());
+  void agreesWithReadersOnOurLinesAndOnTheirs() {
+    Path ours =
+        Repository.root().resolve("khmer/src/test/resources/io/vacha/khmer/sample/textnorm");
     assertThat(NormalizationEvaluation.measure(khmer, ours).disagreements()).isEmpty();
     Path data = SharedData.khmer().map(folder -> folder.resolve("textnorm")).orElse(ours);
     assertThat(NormalizationEvaluation.measure(khmer, data).percent())

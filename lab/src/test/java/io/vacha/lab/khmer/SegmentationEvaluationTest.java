@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vacha.khmer.segment.SegmentationCorpus;
 import io.vacha.khmer.segment.SegmentationScore;
 import io.vacha.khmer.segment.WordSegmenter;
+import io.vacha.testing.Repository;
 import io.vacha.testing.SharedData;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,15 +39,12 @@ class SegmentationEvaluationTest {
   private static List<List<String>> ours() {
     try {
       Path file =
-          Path.of(
-              SegmentationEvaluationTest.class
-                  .getResource("/io/vacha/khmer/sample/sentences.tsv")
-                  .toURI());
+          Repository.root().resolve("khmer/src/test/resources/io/vacha/khmer/sample/sentences.tsv");
       return Files.readAllLines(file).stream()
           .filter(line -> !line.startsWith("#"))
           .map(line -> List.of(line.split("\t")[1].split(" ")))
           .toList();
-    } catch (IOException | URISyntaxException e) {
+    } catch (IOException e) {
       throw new IllegalStateException(e);
     }
   }
