@@ -42,10 +42,6 @@ public final class Main {
     return commandLine.execute(arguments);
   }
 
-  static CommandLine commandLine() {
-    return commandLine(new Main());
-  }
-
   /** The line of a command of this kind, which explains failures as all do. */
   public static CommandLine commandLine(Object command) {
     CommandLine commandLine = new CommandLine(command);

@@ -2,6 +2,9 @@ package io.vacha.models;
 
 import io.vacha.engine.type.EngineType;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is known of an installed model; {@code model.json} in its folder.
@@ -26,6 +29,15 @@ public record ModelManifest(
     long sizeBytes,
     List<PublishedRate> errorRates,
     List<InstalledFile> files) {
+  /** The default model, and engines that are there without a model of that name. */
+  private static final Set<String> TAKEN =
+      Stream.concat(
+              Stream.of("svc-stt-v2"),
+              EngineType.installed().stream()
+                  .filter(type -> !type.readsModels())
+                  .map(EngineType::name))
+          .collect(Collectors.toUnmodifiableSet());
+
   /** What it is called in the model's folder. */
   public static final String FILE = "model.json";
 
@@ -57,8 +69,7 @@ public record ModelManifest(
       throw new ModelException(
           "'" + id + "' cannot be a model's id; use small letters, digits and dashes.");
     }
-    boolean isType = EngineType.installed().stream().anyMatch(type -> type.name().equals(id));
-    if (isType || id.equals("svc-stt-v2")) {
+    if (TAKEN.contains(id)) {
       throw new ModelException("'" + id + "' is taken by what is always there.");
     }
   }

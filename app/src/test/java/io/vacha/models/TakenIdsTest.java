@@ -1,0 +1,22 @@
+package io.vacha.models;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names of models beside all engines of the service. */
+class TakenIdsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"espeak", "pocketsphinx", "remote", "svc-stt-v2"})
+  void refusesTheNameOfAnEngineThatReadsNoModel(String id) {
+    assertThatThrownBy(() -> ModelManifest.requireId(id)).hasMessageContaining("taken");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ctc", "whisper", "onnx-vits"})
+  void takesTheNameOfATypeThatReadsModels(String id) {
+    assertThatCode(() -> ModelManifest.requireId(id)).doesNotThrowAnyException();
+  }
+}
