@@ -43,11 +43,10 @@ def readings(lines, work):
     classes = os.environ.get("CLASSPATH", f"{ROOT}/lab/target/vacha-lab-0.1.0.jar")
     java = pathlib.Path(os.environ.get("JAVA_HOME", "/usr")) / "bin" / "java"
     options = ["--enable-native-access=ALL-UNNAMED", "-cp", classes]
-    command = [str(java), *options, "io.vacha.lab.voice.KhmerReadings", str(work / "voice")]
-    answer = subprocess.run(
-        command, input="\n".join(lines).encode(), stdout=subprocess.PIPE, check=True
-    ).stdout.decode()
-    first, *rest = answer.splitlines()
+    read = work / "readings.tsv"
+    command = [str(java), *options, "io.vacha.lab.voice.KhmerReadings", str(work / "voice"), str(read)]
+    subprocess.run(command, input="\n".join(lines).encode(), check=True)
+    first, *rest = read.read_text(encoding="utf-8").rstrip("\n").split("\n")
     parsed = []
     for line in rest:
         words, sounds, told = line.split("\t")

@@ -5,10 +5,11 @@ import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.Pronunciation;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,19 +28,21 @@ public final class KhmerReadings {
     this.data = data;
   }
 
-  /** Reads standard input; the only argument is the folder where the voices are made. */
+  /**
+   * Reads standard input. The arguments are the folder where the voices are made and the file to
+   * write: standard output belongs to the log and to the warnings of the Java machine.
+   */
   public static void main(String[] arguments) throws IOException {
     KhmerReadings readings =
         new KhmerReadings(KhmerVoiceData.prepare(Path.of(arguments[0]), "espeak-ng"));
-    PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     try (BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-      out.println("# " + readings.data.folder());
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        BufferedWriter out = Files.newBufferedWriter(Path.of(arguments[1]))) {
+      out.write("# " + readings.data.folder() + "\n");
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        out.println(readings.line(line));
+        out.write(readings.line(line) + "\n");
       }
     }
-    out.flush();
   }
 
   private String line(String words) {

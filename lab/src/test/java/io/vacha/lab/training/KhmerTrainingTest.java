@@ -22,6 +22,6 @@ class KhmerTrainingTest {
     Process process = builder.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();
-    assertThat(said).isEqualToIgnoringNewLines("The training's text steps fit the shipped model.");
+    assertThat(said.lines()).last().isEqualTo("The training's text steps fit the shipped model.");
   }
 }
