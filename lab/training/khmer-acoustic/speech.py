@@ -45,6 +45,12 @@ def stranger(seed):
     return "\n".join(lines) + "\n"
 
 
+def data_folder():
+    """Where the installed espeak-ng has its data; the folder differs between architectures."""
+    version = subprocess.run(["espeak-ng", "--version"], capture_output=True, check=True, text=True)
+    return pathlib.Path(version.stdout.split("Data at:")[1].strip())
+
+
 def make_voices(own, installed, folder, count):
     """Copies the folder of our voices and adds strangers and the installed variants to it."""
     shutil.copytree(own, folder)

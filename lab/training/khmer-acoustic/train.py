@@ -102,7 +102,7 @@ def main():
     arguments.add_argument("--prompts", type=pathlib.Path, required=True, help="id TAB words, a line each")
     arguments.add_argument("--lexicon", type=pathlib.Path, required=True, help="spelling TAB phones")
     arguments.add_argument("--work", type=pathlib.Path, required=True, help="a folder for what is made")
-    arguments.add_argument("--espeak-data", type=pathlib.Path, default="/usr/lib/x86_64-linux-gnu/espeak-ng-data")
+    arguments.add_argument("--espeak-data", type=pathlib.Path, default=speech.data_folder())
     arguments.add_argument("--sentences", type=int, default=400, help="use only the first of them")
     arguments.add_argument("--english-dictionary", type=pathlib.Path, default="/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict")
     arguments.add_argument("--passes", type=int, default=2)
