@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The outcomes that the collection of hostile files demands, where it is at hand. */
+/** The outcomes that well-formed and hostile files must have. */
 class MediaCorpusTest {
   private static final long TEN_MINUTES = 600_000;
   @TempDir static Path directory;

@@ -3,6 +3,7 @@ package io.vacha.speech;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,18 +39,20 @@ class GrowingFileTest {
     }
   }
 
+  private static void readInto(CompletableFuture<String> result, GrowingFile file) {
+    try {
+      result.complete(readFrom(file, 0));
+    } catch (IOException e) {
+      result.completeExceptionally(e);
+    }
+  }
+
   @Test
   void aReaderWaitsForTheWriter() throws Exception {
     try (GrowingFile file = GrowingFile.in(folder)) {
-      CompletableFuture<String> read =
-          CompletableFuture.supplyAsync(
-              () -> {
-                try {
-                  return readFrom(file, 0);
-                } catch (IOException e) {
-                  throw new java.io.UncheckedIOException(e);
-                }
-              });
+      CompletableFuture<String> read = new CompletableFuture<>();
+      Thread reader = Thread.ofPlatform().start(() -> readInto(read, file));
+      Eventually.until("waiting", () -> reader.getState() == Thread.State.WAITING);
       assertThat(read).isNotDone();
       write(file, "late");
       assertThat(read.get(20, TimeUnit.SECONDS)).isEqualTo("late");

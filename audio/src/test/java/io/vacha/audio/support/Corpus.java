@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The collection of hostile files, where it lies beside the working directory or above. */
+/**
+ * Well-formed and hostile files with what must become of each: those made here, and a collection of
+ * others' files where it lies beside the working directory or above.
+ */
 public final class Corpus {
   private Corpus() {}
 
@@ -20,8 +23,12 @@ public final class Corpus {
     }
   }
 
-  /** All files; none where the collection is absent. */
+  /** All files; never none. */
   public static List<Entry> entries() {
+    return Stream.concat(OwnCorpus.entries().stream(), collected().stream()).toList();
+  }
+
+  private static List<Entry> collected() {
     for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
       Path index = at.resolve("shared/audio/corpus/index.tsv");
       if (Files.exists(index)) {
