@@ -1,15 +1,15 @@
 """Fits what confidences are worth to recordings whose text is known, and prints how well.
 
     ./vacha eval speech DIR --prompts prompts.tsv --keep target/speech
-    python3 lab/training/calibration/fit.py target/speech
+    python3 lab/training/calibration/fit.py target/speech --write
 
 Each language is fitted by logistic regression with the features of Calibration.java. The table is
 of words whose half of the recordings was not fitted on; the weights printed are those of both.
 """
+import argparse
 import csv
 import pathlib
 import re
-import sys
 import zlib
 
 import numpy as np
@@ -17,7 +17,9 @@ import numpy as np
 from decoder import Decoder
 
 HOME = pathlib.Path(__file__).parents[3]
-KHMER = HOME / "engines/pocketsphinx/src/main/resources/io/vacha/engine/pocketsphinx/khmer"
+RESOURCES = HOME / "engines/pocketsphinx/src/main/resources/io/vacha/engine/pocketsphinx"
+KHMER = RESOURCES / "khmer"
+WEIGHTS = RESOURCES / "calibration.tsv"
 LEAST_POSTERIOR, MOST_POSTERIOR = 0.03, 0.9999
 RIDGE = 0.1
 
@@ -108,7 +110,8 @@ def report(language, found, used):
     for half in (0, 1):
         of = halves == half
         guess[~of] = 1 / (1 + np.exp(-x[~of] @ fit(x[of], y[of], weight[of])))
-    print(language, "weights", np.round(fit(x, y, weight), 4))
+    weights = fit(x, y, weight)
+    print(language, "weights", np.round(weights, 4))
     told = np.array([", in " not in name for name in names])
     for low, high in zip(BOUNDS, (2,) + BOUNDS):
         of = told & (guess >= low) & (guess < high)
@@ -117,17 +120,35 @@ def report(language, found, used):
     for name in sorted(set(names)):
         of = names == name
         print(f"  {name}: confidence {guess[of].mean():.2f}, right {y[of].mean():.2f}")
+    return weights
+
+
+def write(fitted):
+    """Puts the fitted weights into the resource that the engine reads; its bounds stay."""
+    head, *rows = WEIGHTS.read_text("utf8").splitlines()
+    lines = [head]
+    for row in rows:
+        language, *_, bound = row.split("\t")
+        weights = [f"{weight:.3g}" for weight in (*fitted[language], 0, 0)[:4]]
+        lines.append("\t".join([language, *weights, bound]))
+    WEIGHTS.write_text("\n".join(lines) + "\n", "utf8")
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1])
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("folder", type=pathlib.Path, help="what ./vacha eval speech --keep wrote")
+    arguments.add_argument("--write", action="store_true", help="into the engine's calibration.tsv")
+    chosen = arguments.parse_args()
+    folder, fitted = chosen.folder, {}
     with open(folder / "samples.tsv", encoding="utf8") as index:
         samples = list(csv.DictReader(index, delimiter="\t", quoting=csv.QUOTE_NONE))
     for language, decoder in decoders().items():
         # Speech of the other language: of people only, because our voices are told apart surely.
         of = [s for s in samples if s["language"] == language or is_people(s)]
         found = [row for s in of for row in rows(language, decoder, s, folder)]
-        report(language, found, [0, 1, 2] if language == "en" else [0, 1, 2, 3])
+        fitted[language] = report(language, found, [0, 1, 2] if language == "en" else [0, 1, 2, 3])
+    if chosen.write:
+        write(fitted)
 
 
 if __name__ == "__main__":

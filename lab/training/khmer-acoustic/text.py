@@ -3,7 +3,6 @@
 import hashlib
 import os
 import pathlib
-import random
 import re
 import subprocess
 
@@ -95,20 +94,14 @@ def questions(phones):
     return "\n".join(lines) + "\n"
 
 
-def english(folder, dictionary, count):
-    """Sentences of the project's own pages, whose words the English dictionary has."""
+def english(sentences, dictionary, count):
+    """The first of the frozen English sentences, with the sounds of their words."""
     sounds = {}
     for line in dictionary.read_text("utf8").splitlines():
         word, *phones = line.split()
         sounds[word] = ["E_" + p for p in phones]
-    chunks = []
-    for page in sorted(folder.glob("*.md")) + sorted(folder.glob("docs/**/*.md")):
-        for sentence in re.split(r"[.!?|:;()\n]", page.read_text("utf8").lower()):
-            words = re.sub("[^a-z' ]", " ", sentence).split()
-            if 4 <= len(words) <= 12 and all(w in sounds for w in words):
-                chunks.append((words, [sounds[w] for w in words], " ".join(words)))
-    random.Random(3).shuffle(chunks)
-    return chunks[:count]
+    told = sentences.read_text("utf8").splitlines()[:count]
+    return [(line.split(), [sounds[word] for word in line.split()], line) for line in told]
 
 
 def write_dictionary(path, vocabulary):

@@ -12,6 +12,7 @@ import time
 
 import hmm
 import lm
+import pins
 import score
 import speech
 import text
@@ -110,7 +111,10 @@ def main():
     arguments.add_argument("--densities", type=int, default=128)
     arguments.add_argument("--senones", type=int, default=500)
     arguments.add_argument("--rounds", type=int, default=3)
+    arguments.add_argument("--other-data", action="store_true", help="train on data that is not pinned")
     chosen = arguments.parse_args()
+    if not chosen.other_data:
+        pins.check(chosen.prompts, chosen.lexicon, chosen.english_dictionary)
     work = chosen.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
     prompts = [l.split("\t")[1].strip() for l in chosen.prompts.read_text("utf8").splitlines() if "\t" in l]
@@ -126,7 +130,7 @@ def main():
     shutil.rmtree(work / "voices", ignore_errors=True)
     speech.make_voices(folder, chosen.espeak_data, work / "voices", chosen.strangers)
     text.write_dictionary(work / "alldictionary", vocabulary)
-    foreign = text.english(text.ROOT, chosen.english_dictionary, chosen.sentences * 2 // 3)
+    foreign = text.english(text.HERE / "english.txt", chosen.english_dictionary, chosen.sentences * 2 // 3)
     phones = prepare(work, sentences, foreign, vocabulary, chosen.passes, chosen.strangers)
     train(work, phones, chosen.densities, chosen.senones, chosen.rounds)
     language(work, [r[0] for r in read[: len(prompts)] if all(r[1])], vocabulary)

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
  */
 public final class PocketsphinxEngine implements RecognitionEngine {
   private static final int SAMPLE_RATE_HZ = 16_000;
-  private static final Calibration ENGLISH = new Calibration(0, 0.221, 0.587, 0, 75);
-  private static final Calibration KHMER = new Calibration(4.83, 0.381, 0.226, 0.0566, 160);
+  private static final Calibration ENGLISH = Calibration.of(Language.EN);
+  private static final Calibration KHMER = Calibration.of(Language.KM);
 
   private final PocketsphinxSettings settings;
   private final RecordingCutter cutter;

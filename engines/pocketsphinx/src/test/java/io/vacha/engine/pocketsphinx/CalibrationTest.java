@@ -1,8 +1,10 @@
 package io.vacha.engine.pocketsphinx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -10,6 +12,14 @@ import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
   private static final Calibration CURVE = new Calibration(1, 0.5, 0.25, 0.1, 50);
+
+  @Test
+  void readsWhatWasFitted() {
+    assertThat(Calibration.of(Language.EN)).isEqualTo(new Calibration(0, 0.221, 0.587, 0, 75));
+    assertThat(Calibration.of(Language.KM))
+        .isEqualTo(new Calibration(4.83, 0.381, 0.226, 0.0566, 160));
+    assertThatThrownBy(() -> Calibration.of(Language.AUTO)).hasMessageContaining("fitted for auto");
+  }
 
   @Test
   void followsTheLogisticCurveOfItsWeights() {
