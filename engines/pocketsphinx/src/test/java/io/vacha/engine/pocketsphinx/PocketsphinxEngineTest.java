@@ -84,7 +84,7 @@ class PocketsphinxEngineTest {
   /** Sentences that people read, from Debian's pocketsphinx-testdata. */
   @ParameterizedTest
   @CsvSource({
-    "880, 2, he was not an ill disposed young man",
+    "880, 3, he was not an ill disposed young man",
     "930, 2, he might even have been made amiable himself",
     "870, 6, and mister john dashwood had then leisure to consider how much there might be prudently"
         + " in his power to do for them"
