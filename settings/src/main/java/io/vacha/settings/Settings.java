@@ -27,7 +27,15 @@ import org.springframework.validation.beanvalidation.SpringValidatorAdapter;
 public final class Settings {
   /** Variables of the launcher and the command line, which are not settings of the service. */
   private static final Set<String> NOT_SETTINGS =
-      Set.of("VACHA_CONFIG", "VACHA_JAVA_OPTS", "VACHA_API_KEY", "VACHA_URL", "VACHA_CA");
+      Set.of(
+          "VACHA_CONFIG",
+          "VACHA_JAVA_OPTS",
+          "VACHA_API_KEY",
+          "VACHA_URL",
+          "VACHA_CA",
+          "VACHA_JDKS",
+          "VACHA_JDK_MIRROR",
+          "VACHA_JDK_SHA256");
 
   /** One for all, as it takes a while to make and remembers the records it has seen. */
   private static final SpringValidatorAdapter VALIDATOR =

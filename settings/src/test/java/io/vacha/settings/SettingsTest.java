@@ -65,7 +65,7 @@ class SettingsTest extends SettingsFile {
   @Test
   void leavesTheLaunchersVariablesAlone() throws IOException {
     Settings settings =
-        load("", Map.of("VACHA_CONFIG", "x", "VACHA_JAVA_OPTS", "y", "PATH", "/bin"));
+        load("", Map.of("VACHA_CONFIG", "x", "VACHA_JDK_MIRROR", "y", "PATH", "/bin"));
     assertThat(settings.bind("vacha", Server.class).port()).isEqualTo(8443);
   }
 
