@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -19,7 +20,7 @@ public final class FactoriesMakeTests implements InvocationInterceptor {
 
   @Override
   @SuppressWarnings("unchecked") // a factory that returns a stream or a collection takes a list
-  public <T> T interceptTestFactoryMethod(
+  public <T extends @Nullable Object> T interceptTestFactoryMethod(
       Invocation<T> invocation,
       ReflectiveInvocationContext<Method> invocationContext,
       ExtensionContext extensionContext)
@@ -36,7 +37,8 @@ public final class FactoriesMakeTests implements InvocationInterceptor {
         yield made;
       }
       case DynamicNode _ -> made;
-      default -> throw new AssertionError("let the factory return a Stream or a Collection");
+      case null, default ->
+          throw new AssertionError("let the factory return a Stream or a Collection");
     };
   }
 
