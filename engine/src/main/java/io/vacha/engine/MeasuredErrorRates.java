@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The error rates of the models that travel with the program, as {@code ./vacha eval speech} found
- * them; the resource {@code error-rates.json} holds them and docs/recognition.md explains them.
+ * them; the resource {@code error-rates.json} holds them and lab/recognition.md explains them.
  */
 public final class MeasuredErrorRates {
   private MeasuredErrorRates() {}

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Measures how speech is recognised and prints one table; takes some minutes.",
       "The folder holds any of jfk.wav, khmer-1.wav and natural/index.tsv with its recordings;"
-          + " docs/recognition.md says what they are. Speech of our own voices is made here."
+          + " lab/recognition.md says what they are. Speech of our own voices is made here."
     })
 final class EvalSpeechCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The folder of recordings.")

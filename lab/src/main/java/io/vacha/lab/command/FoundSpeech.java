@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * Recordings of people, and of voices made from people, whose text is known: those of a folder laid
- * out as docs/recognition.md says, and those of Debian's pocketsphinx-testdata. Immutable.
+ * out as lab/recognition.md says, and those of Debian's pocketsphinx-testdata. Immutable.
  */
 final class FoundSpeech {
   private static final Path TEST_DATA = Path.of("/usr/share/pocketsphinx/test/data");

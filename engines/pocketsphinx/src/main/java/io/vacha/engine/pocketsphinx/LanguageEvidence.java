@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What tells Khmer from English in each stretch of a recording. The bounds were found on the
- * recordings of docs/recognition.md, each heard as a whole. Immutable.
+ * recordings of lab/recognition.md, each heard as a whole. Immutable.
  *
  * @param lean the recording as any English phones, compared with any Khmer ones
  * @param stretches of the recording, at least one
