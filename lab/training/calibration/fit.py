@@ -6,6 +6,7 @@
 Each language is fitted by logistic regression with the features of Calibration.java. The table is
 of words whose half of the recordings was not fitted on; the weights printed are those of both.
 """
+
 import argparse
 import csv
 import pathlib
@@ -33,8 +34,13 @@ def decoders():
     english = "-beam 1e-60 -pbeam 1e-60 -fwdflatlw 8 -bestpathlw 9 -maxhmmpf 8000"
     khmer = "-fwdflat no -maxhmmpf 3000 -maxwpf 20"
     return {
-        "en": Decoder("/usr/share/pocketsphinx/model/en-us", "en-us", "en-us.lm.bin",
-                      "cmudict-en-us.dict", english),
+        "en": Decoder(
+            "/usr/share/pocketsphinx/model/en-us",
+            "en-us",
+            "en-us.lm.bin",
+            "cmudict-en-us.dict",
+            english,
+        ),
         "km": Decoder(KHMER, "acoustic", "lm.bin", "dictionary.dict", khmer),
     }
 
@@ -81,7 +87,7 @@ def rows(language, decoder, sample, folder):
     at = 0
     for word, (_, posterior) in zip(heard, words):
         features = (1, odds(posterior), mean, -strain)
-        good = bool(word) and all(flat[at:at + len(word)])
+        good = bool(word) and all(flat[at : at + len(word)])
         at += len(word)
         half = zlib.crc32(sample["file"].encode()) % 2
         name = sample["set"] + ("" if own else ", in " + sample["language"])
@@ -136,7 +142,9 @@ def write(fitted):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("folder", type=pathlib.Path, help="what ./vacha eval speech --keep wrote")
+    arguments.add_argument(
+        "folder", type=pathlib.Path, help="what ./vacha eval speech --keep wrote"
+    )
     arguments.add_argument("--write", action="store_true", help="into the engine's calibration.tsv")
     chosen = arguments.parse_args()
     folder, fitted = chosen.folder, {}

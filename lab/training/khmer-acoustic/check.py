@@ -37,7 +37,8 @@ def wrong_sounds(vocabulary):
         if not set(sounds) <= phones:
             yield f"{word} has sounds that the model has not: {' '.join(sounds)}"
         if shipped.get(word) != sounds:
-            yield f"{word} is {' '.join(sounds)}, in the model {' '.join(shipped.get(word, ['missing']))}"
+            in_model = " ".join(shipped.get(word, ["missing"]))
+            yield f"{word} is {' '.join(sounds)}, in the model {in_model}"
 
 
 def wrong_counts(arpa):
@@ -70,7 +71,9 @@ def problems(work):
     if dictionary((work / "dictionary").read_text("utf8").splitlines()) != vocabulary:
         yield "the dictionary cannot be read back"
     known = set(text.questions(sorted({p for s in vocabulary.values() for p in s})).split())
-    yield from (f"no question asks for {p}" for s in vocabulary.values() for p in s if p not in known)
+    yield from (
+        f"no question asks for {p}" for s in vocabulary.values() for p in s if p not in known
+    )
     syllables = text.syllables_of(vocabulary, work)
     counts = {part: count for part, (count, _) in syllables.items()}
     trigrams = lm.Trigrams([r[0] for r in read[: len(SENTENCES)]], vocabulary, counts)

@@ -79,7 +79,9 @@ def clusters(points, count, seed, rounds=12):
     overall = points.var(0)
     variances = np.array(
         [
-            np.maximum(mine.var(0) if len(mine := points[nearest == k]) > 8 else overall, overall / 50)
+            np.maximum(
+                mine.var(0) if len(mine := points[nearest == k]) > 8 else overall, overall / 50
+            )
             for k in range(count)
         ]
     )
@@ -124,7 +126,9 @@ class Trainer:
         for i in range(rounds):
             shutil.rmtree(accumulators, ignore_errors=True)
             accumulators.mkdir()
-            model = {k: self.path(f"{stage}.{k[:-2]}") for k in ("mixwfn", "tmatfn", "meanfn", "varfn")}
+            model = {
+                k: self.path(f"{stage}.{k[:-2]}") for k in ("mixwfn", "tmatfn", "meanfn", "varfn")
+            }
             log = run(
                 "bw",
                 moddeffn=self.path(definition),
@@ -145,7 +149,10 @@ class Trainer:
                 timing="no",
             )
             score = [l.split()[-1] for l in log.splitlines() if "overall>" in l]
-            print(f"{stage} round {i + 1}: {[l for l in log.splitlines() if 'overall>' in l][-1:]}", flush=True)
+            print(
+                f"{stage} round {i + 1}: {[l for l in log.splitlines() if 'overall>' in l][-1:]}",
+                flush=True,
+            )
             run("norm", accumdir=accumulators, **model)
 
     def flat_phones(self, densities):
@@ -297,5 +304,11 @@ class Trainer:
         )
         (target / "noisedict").write_text("<s> SIL\n</s> SIL\n<sil> SIL\n")
         lines = [f"{k} {v}" for k, v in FRONT_END.items()]
-        lines += [f"-feat 1s_c_d_dd", f"-svspec {STREAMS}", "-agc none", "-cmn batch", "-varnorm no"]
+        lines += [
+            f"-feat 1s_c_d_dd",
+            f"-svspec {STREAMS}",
+            "-agc none",
+            "-cmn batch",
+            "-varnorm no",
+        ]
         (target / "feat.params").write_text("\n".join(lines) + "\n")

@@ -101,7 +101,11 @@ class Trigrams:
         return self.bigrams.get((a, b), self.back.get((a,), 1.0) * self.one.get(b, 0.0))
 
     def write(self, path):
-        tables = [{("<s>",): 1e-9} | {(w,): p for w, p in self.one.items()}, self.bigrams, self.trigrams]
+        tables = [
+            {("<s>",): 1e-9} | {(w,): p for w, p in self.one.items()},
+            self.bigrams,
+            self.trigrams,
+        ]
         with open(path, "w", encoding="utf8") as out:
             out.write("\\data\\\n")
             for n, table in enumerate(tables, 1):
@@ -110,6 +114,8 @@ class Trigrams:
                 out.write(f"\n\\{n}-grams:\n")
                 for gram, p in sorted(table.items()):
                     weight = self.back.get(gram) if n < 3 else None
-                    tail = f"\t{math.log10(weight):.4f}" if weight else ("\t0.0000" if n < 3 else "")
+                    tail = (
+                        f"\t{math.log10(weight):.4f}" if weight else ("\t0.0000" if n < 3 else "")
+                    )
                     out.write(f"{math.log10(max(p, 1e-9)):.4f}\t{' '.join(gram)}{tail}\n")
             out.write("\n\\end\\\n")

@@ -38,7 +38,9 @@ def record(voices, sentences, folder, wanted):
 
 def unseen(seed=7):
     draw = random.Random(seed)
-    return [("km+" + v, draw.randint(140, 200), draw.randint(35, 65)) for v in speech.INSTALLED_VARIANTS]
+    return [
+        ("km+" + v, draw.randint(140, 200), draw.randint(35, 65)) for v in speech.INSTALLED_VARIANTS
+    ]
 
 
 GROUPS = {"sovann": [("km+sovann", 0, 0)], "puthi": [("km+puthi", 0, 0)], "unseen": unseen()}

@@ -43,13 +43,21 @@ def readings(lines, work):
     java = pathlib.Path(os.environ.get("JAVA_HOME", "/usr")) / "bin" / "java"
     options = ["--enable-native-access=ALL-UNNAMED", "-cp", classes]
     read = work / "readings.tsv"
-    command = [str(java), *options, "io.vacha.lab.voice.KhmerReadings", str(work / "voice"), str(read)]
+    command = [
+        str(java),
+        *options,
+        "io.vacha.lab.voice.KhmerReadings",
+        str(work / "voice"),
+        str(read),
+    ]
     subprocess.run(command, input="\n".join(lines).encode(), check=True)
     first, *rest = read.read_text(encoding="utf-8").rstrip("\n").split("\n")
     parsed = []
     for line in rest:
         words, sounds, told = line.split("\t")
-        parsed.append((words.split(" "), [phones_of(s) if s else [] for s in sounds.split("|")], told))
+        parsed.append(
+            (words.split(" "), [phones_of(s) if s else [] for s in sounds.split("|")], told)
+        )
     return pathlib.Path(first[2:]), parsed
 
 

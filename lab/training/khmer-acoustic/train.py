@@ -26,7 +26,11 @@ def tasks_of(sentences, passes, strangers, language):
             draw = random.Random(f"{language} {turn} {number}")
             if turn == 0:
                 voice = ["sovann", "puthi"][number % 2]
-                speed, pitch = (0, 0) if draw.random() < 0.7 else (draw.randint(140, 210), draw.randint(35, 65))
+                speed, pitch = (
+                    (0, 0)
+                    if draw.random() < 0.7
+                    else (draw.randint(140, 210), draw.randint(35, 65))
+                )
             else:
                 voice = f"s{draw.randrange(strangers)}"
                 speed, pitch = draw.randint(130, 230), draw.randint(20, 80)
@@ -100,24 +104,38 @@ def digest(model):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--prompts", type=pathlib.Path, required=True, help="id TAB words, a line each")
-    arguments.add_argument("--lexicon", type=pathlib.Path, required=True, help="spelling TAB phones")
-    arguments.add_argument("--work", type=pathlib.Path, required=True, help="a folder for what is made")
+    arguments.add_argument(
+        "--prompts", type=pathlib.Path, required=True, help="id TAB words, a line each"
+    )
+    arguments.add_argument(
+        "--lexicon", type=pathlib.Path, required=True, help="spelling TAB phones"
+    )
+    arguments.add_argument(
+        "--work", type=pathlib.Path, required=True, help="a folder for what is made"
+    )
     arguments.add_argument("--espeak-data", type=pathlib.Path, default=speech.data_folder())
     arguments.add_argument("--sentences", type=int, default=400, help="use only the first of them")
-    arguments.add_argument("--english-dictionary", type=pathlib.Path, default="/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict")
+    arguments.add_argument(
+        "--english-dictionary",
+        type=pathlib.Path,
+        default="/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict",
+    )
     arguments.add_argument("--passes", type=int, default=2)
     arguments.add_argument("--strangers", type=int, default=400)
     arguments.add_argument("--densities", type=int, default=128)
     arguments.add_argument("--senones", type=int, default=500)
     arguments.add_argument("--rounds", type=int, default=3)
-    arguments.add_argument("--other-data", action="store_true", help="train on data that is not pinned")
+    arguments.add_argument(
+        "--other-data", action="store_true", help="train on data that is not pinned"
+    )
     chosen = arguments.parse_args()
     if not chosen.other_data:
         pins.check(chosen.prompts, chosen.lexicon, chosen.english_dictionary)
     work = chosen.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
-    prompts = [l.split("\t")[1].strip() for l in chosen.prompts.read_text("utf8").splitlines() if "\t" in l]
+    prompts = [
+        l.split("\t")[1].strip() for l in chosen.prompts.read_text("utf8").splitlines() if "\t" in l
+    ]
     prompts = list(dict.fromkeys(prompts))
     aside = [p for p in prompts if text.bucket(p.replace(" ", "")) < text.ASIDE]
     prompts = [p for p in prompts if text.bucket(p.replace(" ", "")) >= text.ASIDE]
@@ -130,7 +148,9 @@ def main():
     shutil.rmtree(work / "voices", ignore_errors=True)
     speech.make_voices(folder, chosen.espeak_data, work / "voices", chosen.strangers)
     text.write_dictionary(work / "alldictionary", vocabulary)
-    foreign = text.english(text.HERE / "english.txt", chosen.english_dictionary, chosen.sentences * 2 // 3)
+    foreign = text.english(
+        text.HERE / "english.txt", chosen.english_dictionary, chosen.sentences * 2 // 3
+    )
     phones = prepare(work, sentences, foreign, vocabulary, chosen.passes, chosen.strangers)
     train(work, phones, chosen.densities, chosen.senones, chosen.rounds)
     language(work, [r[0] for r in read[: len(prompts)] if all(r[1])], vocabulary)
