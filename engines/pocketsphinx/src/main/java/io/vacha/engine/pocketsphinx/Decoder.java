@@ -91,14 +91,14 @@ final class Decoder implements AutoCloseable {
     List<RecognizedWord> words = new ArrayList<>();
     List<Double> strains = new ArrayList<>();
     MemorySegment numbers = utterance.allocate(ValueLayout.JAVA_INT, 3);
-    Strain spoken = new Strain();
+    AcousticCost spoken = new AcousticCost();
     MemorySegment segment = library.callPointer("ps_seg_iter", decoder);
     while (!segment.equals(MemorySegment.NULL)) {
       String label = library.callText("ps_seg_word", segment);
       double posterior = posterior(segment, numbers);
       if (startMillis.length > 0 && NO_WORD.indexOf(label.charAt(0)) < 0) {
         words.add(word(label, posterior, numbers, startMillis));
-        strains.add(Strain.of(numbers));
+        strains.add(AcousticCost.of(numbers));
         spoken.add(numbers);
       }
       segment = library.callPointer("ps_seg_next", segment);

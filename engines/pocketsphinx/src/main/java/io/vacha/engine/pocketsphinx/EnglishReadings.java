@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 final class EnglishReadings {
   private final Path dictionary;
-  private final UnknownWords unknownWords = new UnknownWords();
+  private final OutOfVocabularyPronouncer unknownWords = new OutOfVocabularyPronouncer();
 
   /** Readings by the model's own dictionary, a word and its phones a line. */
   EnglishReadings(Path dictionary) {

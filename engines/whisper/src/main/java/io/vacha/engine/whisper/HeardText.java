@@ -27,7 +27,7 @@ final class HeardText {
   /** Adds what was heard in a window that begins and ends at these times. */
   void add(Heard heard, Window window) {
     for (Segment segment : heard.segments()) {
-      List<Letter> letters = Inventions.without(Letter.of(segment.tokens()));
+      List<Letter> letters = HallucinationFilter.without(Letter.of(segment.tokens()));
       long start = window.startMillis() + Math.min(segment.startMillis(), window.durationMillis());
       long end = window.startMillis() + Math.min(segment.endMillis(), window.durationMillis());
       if (!letters.isEmpty()) {

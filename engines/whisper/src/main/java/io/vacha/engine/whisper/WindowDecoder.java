@@ -86,7 +86,7 @@ final class WindowDecoder {
         return new Attempt(tokens, logs, true, false);
       }
       tokens.add(next);
-      if (Loop.endsWithOne(tokens)) {
+      if (RepetitionCheck.endsWithOne(tokens)) {
         return new Attempt(tokens, logs, false, true);
       }
       logits = state.follow(prompt.length + tokens.size() - 1, next);

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /** The mean cost of frames, in thousands of the library's units. Confined to one thread. */
-final class Strain {
+final class AcousticCost {
   private static final double UNIT = 1000;
 
   private double cost;
@@ -12,7 +12,7 @@ final class Strain {
 
   /** That of one segment. */
   static double of(MemorySegment numbers) {
-    Strain one = new Strain();
+    AcousticCost one = new AcousticCost();
     one.add(numbers);
     return one.mean();
   }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class InventionsTest {
+class HallucinationFilterTest {
   @Test
   void takesNotesOutOfText() {
     assertThat(kept("so [Music] it goes *coughs* on ♪ la la ♪")).isEqualTo("so  it goes  on ");
@@ -42,7 +42,7 @@ class InventionsTest {
 
   private static String kept(String text) {
     return Letter.text(
-        Inventions.without(
+        HallucinationFilter.without(
             Letter.of(List.of(new Token(text.getBytes(StandardCharsets.UTF_8), 1)))));
   }
 }

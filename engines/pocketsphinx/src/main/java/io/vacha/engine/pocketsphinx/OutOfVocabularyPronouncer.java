@@ -20,17 +20,18 @@ import java.util.Objects;
  * English words that the dictionary lacks, such as names, in its phones: as espeak-ng says them.
  * Takes 20 ms for all words of a request together. Immutable.
  */
-final class UnknownWords {
+final class OutOfVocabularyPronouncer {
   private static final Duration DEADLINE = Duration.ofSeconds(10);
   private static final String MARKS = "[',%=|]";
 
   private final Map<String, String> phones = new HashMap<>();
 
-  UnknownWords() {
+  OutOfVocabularyPronouncer() {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(
-                Objects.requireNonNull(UnknownWords.class.getResourceAsStream("espeak-cmu.tsv")),
+                Objects.requireNonNull(
+                    OutOfVocabularyPronouncer.class.getResourceAsStream("espeak-cmu.tsv")),
                 StandardCharsets.UTF_8))) {
       for (String line : in.lines().skip(1).toList()) {
         String[] columns = line.split("\t", -1);

@@ -3,12 +3,12 @@ package io.vacha.engine.whisper;
 import java.util.List;
 
 /** Tells when a model has fallen into saying the same again and again. */
-final class Loop {
+final class RepetitionCheck {
   private static final int LONGEST_PHRASE = 40;
   private static final int FEWEST_REPEATS = 3;
   private static final int FEWEST_TOKENS = 20;
 
-  private Loop() {}
+  private RepetitionCheck() {}
 
   /**
    * Whether the tokens end with a phrase said at least four times in a row that goes on for more

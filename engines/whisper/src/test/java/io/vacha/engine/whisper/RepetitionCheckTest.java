@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class LoopTest {
+class RepetitionCheckTest {
   @Test
   void tellsAPhraseThatDoesNotEnd() {
-    assertThat(Loop.endsWithOne(repeated(List.of(1), 21))).isTrue();
-    assertThat(Loop.endsWithOne(repeated(List.of(1, 2, 3, 4, 5, 6, 7), 4))).isTrue();
+    assertThat(RepetitionCheck.endsWithOne(repeated(List.of(1), 21))).isTrue();
+    assertThat(RepetitionCheck.endsWithOne(repeated(List.of(1, 2, 3, 4, 5, 6, 7), 4))).isTrue();
   }
 
   @Test
   void leavesWhatPeopleRepeat() {
-    assertThat(Loop.endsWithOne(repeated(List.of(1), 20))).isFalse();
-    assertThat(Loop.endsWithOne(repeated(List.of(1, 2, 3, 4, 5, 6, 7), 3))).isFalse();
+    assertThat(RepetitionCheck.endsWithOne(repeated(List.of(1), 20))).isFalse();
+    assertThat(RepetitionCheck.endsWithOne(repeated(List.of(1, 2, 3, 4, 5, 6, 7), 3))).isFalse();
     List<Integer> ended = repeated(List.of(1), 40);
     ended.add(2);
-    assertThat(Loop.endsWithOne(ended)).isFalse();
+    assertThat(RepetitionCheck.endsWithOne(ended)).isFalse();
   }
 
   private static List<Integer> repeated(List<Integer> phrase, int times) {

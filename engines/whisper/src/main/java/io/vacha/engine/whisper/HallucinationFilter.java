@@ -7,11 +7,11 @@ import java.util.List;
  * Takes out what models write where nothing is said: notes in brackets such as {@code [Music]},
  * notes between stars or musical notes, and whole stretches in scripts of other languages.
  */
-final class Inventions {
+final class HallucinationFilter {
   private static final String OPENING = "[({*♪♫♬♩「『";
   private static final String CLOSING = "])}*♪♫♬♩」』";
 
-  private Inventions() {}
+  private HallucinationFilter() {}
 
   /** What remains; none where most letters are of another script. */
   static List<Letter> without(List<Letter> letters) {
