@@ -8,6 +8,7 @@ import io.vacha.models.ModelCatalogue;
 import io.vacha.models.ModelException;
 import io.vacha.models.ModelPull;
 import io.vacha.models.PullTerms;
+import io.vacha.models.Reachability;
 import io.vacha.models.Sizes;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -29,7 +29,8 @@ import org.springframework.boot.ssl.pem.PemSslStoreDetails;
 /** Pulls over real HTTPS, from a server with a certificate of its own. */
 class HttpsSourceTest {
   private static final CatalogueSettings SETTINGS =
-      new CatalogueSettings(null, true, Duration.ofSeconds(5), Duration.ofSeconds(5), 1);
+      new CatalogueSettings(
+          null, null, null, true, Duration.ofSeconds(5), Duration.ofSeconds(5), 1);
 
   @TempDir private static Path folder;
   private static SelfSignedCertificate files;

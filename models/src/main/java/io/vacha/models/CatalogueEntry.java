@@ -1,7 +1,10 @@
 package io.vacha.models;
 
+import io.vacha.models.packages.Packaged;
+import io.vacha.models.packages.PackagedFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param errorRates published ones
  * @param notes what an operator should know before
  * @param files all its files
+ * @param packaged how it is had from packages of a registry; null where it is in none
+ * @param byDefault whether {@code vacha up} adds it by itself
  */
 public record CatalogueEntry(
     String id,
@@ -30,7 +35,9 @@ public record CatalogueEntry(
     @Nullable String recommended,
     List<PublishedRate> errorRates,
     List<String> notes,
-    List<ModelFile> files) {
+    List<ModelFile> files,
+    @Nullable Packaged packaged,
+    boolean byDefault) {
   public CatalogueEntry {
     ModelManifest.requireId(id);
     ModelManifest.requireLayout(type, layout);
@@ -41,6 +48,27 @@ public record CatalogueEntry(
     files = List.copyOf(files);
     if (files.isEmpty()) {
       throw new IllegalArgumentException(id + " has no files");
+    }
+    requireSources(id, files, packaged);
+    if (byDefault && !licence.commercial()) {
+      throw new IllegalArgumentException(id + " may not be used by everybody");
+    }
+  }
+
+  private static void requireSources(
+      String id, List<ModelFile> files, @Nullable Packaged packaged) {
+    if (packaged == null) {
+      if (files.stream().anyMatch(file -> file.urls().isEmpty())) {
+        throw new IllegalArgumentException(id + " has files without an address");
+      }
+      return;
+    }
+    if (files.stream().anyMatch(file -> file.sha256() == null || file.sizeBytes() == null)) {
+      throw new IllegalArgumentException(id + " has files that cannot be checked once made");
+    }
+    List<String> names = files.stream().map(ModelFile::name).toList();
+    if (!packaged.files().stream().map(PackagedFile::name).toList().equals(names)) {
+      throw new IllegalArgumentException(id + " names other files in packages, or another order");
     }
   }
 
@@ -64,6 +92,21 @@ public record CatalogueEntry(
   /** All its files together as far as their sizes are known; 0 where none is. */
   public long sizeBytes() {
     return files.stream().mapToLong(ModelFile::knownSize).sum();
+  }
+
+  /** Its file of this name, which it has. */
+  ModelFile file(String name) {
+    return files.stream().filter(file -> file.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** How it is had from packages, if it is in any. */
+  public Optional<Packaged> inPackages() {
+    return Optional.ofNullable(packaged);
+  }
+
+  /** Whether all its files can be had from addresses. */
+  boolean hasAddresses() {
+    return files.stream().noneMatch(file -> file.urls().isEmpty());
   }
 
   /** The manifest of it once these files of it are there. */

