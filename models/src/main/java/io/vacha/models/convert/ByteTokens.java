@@ -52,7 +52,7 @@ final class ByteTokens {
     int next = 256;
     for (int value = 0; value < 256; value++) {
       boolean visible =
-          value >= '!' && value <= '~' || value >= 0xA1 && value <= 0xAC || value >= 0xAE;
+          (value >= '!' && value <= '~') || (value >= 0xA1 && value != 0xAD);
       bytes.put(visible ? value : next++, value);
     }
     return bytes;

@@ -19,7 +19,7 @@ public record PackagedFile(
     if (parts.isEmpty()) {
       throw new IllegalArgumentException(name + " is made of nothing");
     }
-    if (conversion == Conversion.NONE != vocabulary.isEmpty()) {
+    if ((conversion == Conversion.NONE) != vocabulary.isEmpty()) {
       throw new IllegalArgumentException(name + ": a conversion needs its vocabulary");
     }
   }
