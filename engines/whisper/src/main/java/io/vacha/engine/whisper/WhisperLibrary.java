@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The functions of libwhisper by name, with the signatures of whisper.h as of whisper.cpp 1.7.1. No
- * structure crosses the border, only numbers and pointers. Immutable; what may be called from
+ * The functions of libwhisper by name, with the signatures of whisper.h as of whisper.cpp 1.7.1. One
+ * structure crosses the border ({@link AudioContext}), else only numbers and pointers. Immutable; what may be called from
  * several threads is up to the library: different states of one context may.
  */
 @SuppressWarnings("restricted") // native access is what this class is for
@@ -34,6 +34,10 @@ final class WhisperLibrary {
     library.bind("whisper_encode_with_state", INT, POINTER, POINTER, INT, INT);
     library.bind("whisper_decode_with_state", INT, POINTER, POINTER, POINTER, INT, INT, INT);
     library.bind("whisper_get_logits_from_state", POINTER, POINTER);
+    library.bind("whisper_full_default_params_by_ref", POINTER, INT);
+    library.bindVoid("whisper_free_params", POINTER);
+    library.bind(
+        "whisper_full_with_state", INT, POINTER, POINTER, AudioContext.PARAMETERS, POINTER, INT);
     library.bind("whisper_lang_id", INT, POINTER);
     library.bind("whisper_token_lang", INT, POINTER, INT);
     for (String token : List.of("eot", "sot", "transcribe", "nosp", "not", "beg")) {

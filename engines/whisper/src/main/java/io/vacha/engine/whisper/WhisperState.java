@@ -16,6 +16,7 @@ final class WhisperState {
   private final MemorySegment state;
   private final MemorySegment sound;
   private final MemorySegment tokens;
+  private final AudioContext audioContext;
   private final int threads;
 
   /**
@@ -31,6 +32,7 @@ final class WhisperState {
     if (state.equals(MemorySegment.NULL)) {
       throw new IllegalArgumentException("there is not enough memory to work with this model");
     }
+    this.audioContext = new AudioContext(model, state);
     this.sound = Arena.global().allocate(ValueLayout.JAVA_FLOAT, WINDOW_SAMPLES);
     this.tokens = Arena.global().allocate(ValueLayout.JAVA_INT, model.file().shape().textContext());
   }
@@ -48,6 +50,7 @@ final class WhisperState {
     for (int i = 0; i < samples.length; i++) {
       sound.setAtIndex(ValueLayout.JAVA_FLOAT, i, samples[i] / FULL_SCALE);
     }
+    audioContext.fit(samples.length);
     MemorySegment context = model.context();
     NativeFunctions library = model.library();
     library.succeed(

@@ -1,6 +1,7 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.engine.whisper.support.TinyWhisper;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,8 @@ final class PlainWhisper {
 
   PlainWhisper(TinyWhisper model, short[] samples) {
     this.model = model;
-    this.encoded = encode(PlainSpectrogram.of(samples, TinyWhisper.filters()));
+    float[][] window = PlainSpectrogram.of(samples, TinyWhisper.filters());
+    this.encoded = encode(Arrays.copyOf(window, 2 * AudioContext.positions(samples.length)));
   }
 
   private float[][] encode(float[][] mels) {

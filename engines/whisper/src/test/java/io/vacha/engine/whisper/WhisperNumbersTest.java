@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.engine.whisper.support.TinyWhisper;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +32,34 @@ class WhisperNumbersTest {
     int[] longer = {TinyWhisper.START, TinyWhisper.KHMER, TinyWhisper.TRANSCRIBE, 300, 50_400};
     assertAlike(state.follow(3, 300, 50_400), plain.logits(longer));
     assertAlike(state.follow(0, TinyWhisper.START), plain.logits(TinyWhisper.START));
+  }
+
+  @Test
+  void hearsShortAfterLongAndLongAfterShort() throws Exception {
+    TinyWhisper tiny = TinyWhisper.random(7);
+    WhisperModel model =
+        new WhisperModel(
+            WhisperLibrary.load(WhisperLibraries.unpack(directory)),
+            GgmlFile.read(tiny.write(directory.resolve("model"))));
+    WhisperState state = new WhisperState(model, 1);
+    short[] clip = chirp();
+    state.hear(clip);
+    float[] first = state.follow(0, TinyWhisper.START);
+    state.hear(Arrays.copyOf(clip, WhisperState.WINDOW_SAMPLES));
+    float[] whole = state.follow(0, TinyWhisper.START);
+    state.hear(clip);
+    assertThat(state.follow(0, TinyWhisper.START)).containsExactly(first);
+    assertThat(whole).isNotEqualTo(first);
+  }
+
+  @Test
+  void takesPositionsByTheLengthOfTheSound() {
+    assertThat(AudioContext.positions(0)).isEqualTo(512);
+    assertThat(AudioContext.positions(9 * 16_000)).isEqualTo(512);
+    assertThat(AudioContext.positions(10 * 16_000)).isEqualTo(576);
+    assertThat(AudioContext.positions(20 * 16_000)).isEqualTo(1088);
+    assertThat(AudioContext.positions(29 * 16_000)).isEqualTo(1500);
+    assertThat(AudioContext.positions(WhisperState.WINDOW_SAMPLES)).isEqualTo(1500);
   }
 
   private static void assertAlike(float[] given, float[] expected) {
