@@ -26,16 +26,16 @@ final class GgmlOutput implements AutoCloseable {
 
   /** Whole numbers of 32 bits. */
   void numbers(int... numbers) throws IOException {
-    ByteBuffer bytes = littleEndian(numbers.length * Integer.BYTES);
-    bytes.asIntBuffer().put(numbers);
-    out.write(bytes.array());
+    byte[] bytes = new byte[numbers.length * Integer.BYTES];
+    littleEndian(bytes).asIntBuffer().put(numbers);
+    out.write(bytes);
   }
 
   /** Floats of 32 bits. */
   void floats(float... numbers) throws IOException {
-    ByteBuffer bytes = littleEndian(numbers.length * Float.BYTES);
-    bytes.asFloatBuffer().put(numbers);
-    out.write(bytes.array());
+    byte[] bytes = new byte[numbers.length * Float.BYTES];
+    littleEndian(bytes).asFloatBuffer().put(numbers);
+    out.write(bytes);
   }
 
   /** Bytes with their length before them. */
@@ -73,8 +73,8 @@ final class GgmlOutput implements AutoCloseable {
     out.write(bytes);
   }
 
-  private static ByteBuffer littleEndian(int bytes) {
-    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  private static ByteBuffer littleEndian(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   @Override
