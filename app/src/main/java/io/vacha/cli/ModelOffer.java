@@ -79,7 +79,8 @@ final class ModelOffer implements Runnable {
   private void offer(CatalogueEntry entry) {
     if (!reachable.test(settings.firstAddress(entry))) {
       out.println(
-          "Recognition is the embedded one; models cannot be reached from here (docs/models.md says how to bring one).");
+          "Recognition is the embedded one; models cannot be reached from here (docs/models.md says"
+              + " how to bring one).");
       return;
     }
     out.printf(

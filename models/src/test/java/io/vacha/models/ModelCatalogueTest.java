@@ -21,7 +21,8 @@ class ModelCatalogueTest {
            error_rates: [], notes: [], by_default: false, packaged: null, files: [FILE]}
       """;
   private static final String FILE =
-      "{name: x.bin, size_bytes: null, sha256: null, certainty: null, urls: ['https://example.org/x']}";
+      "{name: x.bin, size_bytes: null, sha256: null, certainty: null, urls:"
+          + " ['https://example.org/x']}";
 
   private static ModelCatalogue parse(String id, String layout, String file) {
     return ModelCatalogue.parse(

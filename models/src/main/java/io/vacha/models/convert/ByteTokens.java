@@ -51,8 +51,7 @@ final class ByteTokens {
     Map<Integer, Integer> bytes = new HashMap<>();
     int next = 256;
     for (int value = 0; value < 256; value++) {
-      boolean visible =
-          (value >= '!' && value <= '~') || (value >= 0xA1 && value != 0xAD);
+      boolean visible = (value >= '!' && value <= '~') || (value >= 0xA1 && value != 0xAD);
       bytes.put(visible ? value : next++, value);
     }
     return bytes;

@@ -68,9 +68,11 @@ public final class PackageFetch {
   private static String missing(Registry registry) {
     return switch (registry) {
       case PYPI ->
-          "there is no pip here (python3 -m pip), and no vacha.catalogue.python-index or PIP_INDEX_URL names a Python index";
+          "there is no pip here (python3 -m pip), and no vacha.catalogue.python-index or"
+              + " PIP_INDEX_URL names a Python index";
       case NPM ->
-          "there is no npm here, and no vacha.catalogue.npm-registry or npm_config_registry names a registry";
+          "there is no npm here, and no vacha.catalogue.npm-registry or npm_config_registry names a"
+              + " registry";
     };
   }
 }

@@ -10,9 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The functions of libwhisper by name, with the signatures of whisper.h as of whisper.cpp 1.7.1. One
- * structure crosses the border ({@link AudioContext}), else only numbers and pointers. Immutable; what may be called from
- * several threads is up to the library: different states of one context may.
+ * The functions of libwhisper by name, with the signatures of whisper.h as of whisper.cpp 1.7.1.
+ * One structure crosses the border ({@link AudioContext}), else only numbers and pointers.
+ * Immutable; what may be called from several threads is up to the library: different states of one
+ * context may.
  */
 @SuppressWarnings("restricted") // native access is what this class is for
 final class WhisperLibrary {
