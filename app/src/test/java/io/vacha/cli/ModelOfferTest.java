@@ -3,6 +3,7 @@ package io.vacha.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.Installation;
+import io.vacha.models.Reachability;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
