@@ -12,6 +12,7 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.LexiconConfiguration;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.lexicon.OperatorFile;
+import io.vacha.live.LiveConfiguration;
 import io.vacha.openai.OpenAiConfiguration;
 import io.vacha.ops.OpsConfiguration;
 import io.vacha.ops.Readiness;
@@ -54,6 +55,7 @@ import org.springframework.context.annotation.Import;
   LexiconConfiguration.class,
   SpeechConfiguration.class,
   TranscriptionConfiguration.class,
+  LiveConfiguration.class,
   OpenAiConfiguration.class,
   TomcatConfiguration.class,
   HttpConfiguration.class,

@@ -12,6 +12,7 @@ import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.lexicon.LexiconSettings;
+import io.vacha.live.LiveSettings;
 import io.vacha.models.CatalogueSettings;
 import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
@@ -68,6 +69,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.speech", SpeechSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
+        new SettingsGroup("vacha.live", LiveSettings.class),
         new SettingsGroup("vacha.openai", OpenAiSettings.class));
   }
 

@@ -1,5 +1,6 @@
 package io.vacha.support;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -72,6 +73,32 @@ public final class Recordings {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A recording without a container, mono: options of ffmpeg's that end with {@code -f TYPE}. */
+  public static byte[] raw(byte[] recording, String options) {
+    return convert(recording, "raw", "-ac 1 " + options);
+  }
+
+  /** The packets in an Ogg file, headers too (RFC 3533, 6). */
+  public static List<byte[]> oggPackets(byte[] ogg) {
+    List<byte[]> packets = new ArrayList<>();
+    ByteArrayOutputStream packet = new ByteArrayOutputStream();
+    for (int page = 0; page < ogg.length; ) {
+      int segments = ogg[page + 26] & 0xff;
+      int at = page + 27 + segments;
+      for (int i = 0; i < segments; i++) {
+        int length = ogg[page + 27 + i] & 0xff;
+        packet.write(ogg, at, length);
+        at += length;
+        if (length < 255) {
+          packets.add(packet.toByteArray());
+          packet.reset();
+        }
+      }
+      page = at;
+    }
+    return packets;
   }
 
   /** What a decoder plays of a recording, at 16 kHz, mono. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,6 +66,22 @@ final class FfmpegCommand {
     return command;
   }
 
+  /** Decodes standard input while it arrives, as {@link #decode} does a file. */
+  List<String> stream(Isolation isolation, MediaFormat format, int sampleRateHz) {
+    List<String> command = new ArrayList<>(limits(FILE_SLACK_BYTES, settings.longestRecording()));
+    command.addAll(isolation == Isolation.SANDBOXED ? sandbox(Path.of("/dev/null")) : privileges());
+    command.addAll(List.of(settings.ffmpeg(), "-hide_banner", "-v", "error", "-max_alloc"));
+    command.add(Integer.toString(LARGEST_ALLOCATION));
+    command.addAll(List.of("-protocol_whitelist", "pipe", "-format_whitelist", format.demuxer()));
+    command.addAll(List.of("-codec_whitelist", format.decoders(), "-threads", "1"));
+    command.addAll(List.of("-fflags", "+nobuffer", "-flags", "low_delay", "-probesize", "4096"));
+    command.addAll(List.of("-analyzeduration", "0", "-f", format.demuxer(), "-i", "pipe:0"));
+    command.addAll(List.of("-map", "0:a:0", "-map_metadata", "-1", "-filter_threads", "1"));
+    command.addAll(List.of("-ac", "1", "-ar", Integer.toString(sampleRateHz)));
+    command.addAll(List.of("-c:a", "pcm_s16le", "-flush_packets", "1", "-f", "s16le", "pipe:1"));
+    return command;
+  }
+
   /** One filter slows down to a half at most, so a slower pace takes two. */
   private static String tempo(double speed) {
     return speed >= 0.5 ? "atempo=" + speed : "atempo=0.5,atempo=" + speed / 0.5;
@@ -79,12 +96,16 @@ final class FfmpegCommand {
   }
 
   private List<String> limits(long maxFileBytes) {
+    return limits(maxFileBytes, settings.deadline());
+  }
+
+  private List<String> limits(long maxFileBytes, Duration processorTime) {
     return List.of(
         "nice",
         "-n5",
         "prlimit",
         "--as=" + settings.memory().toBytes(),
-        "--cpu=" + Math.max(1, settings.deadline().toSeconds()),
+        "--cpu=" + Math.max(1, processorTime.toSeconds()),
         "--fsize=" + maxFileBytes,
         "--nofile=64",
         "--core=0");

@@ -116,6 +116,19 @@ public final class MediaDecoder implements AutoCloseable {
     }
   }
 
+  /**
+   * Decodes a sound while it arrives, in an ffmpeg of its own that is locked in likewise. How many
+   * there are at a time, and for how long, is the caller's to bound.
+   *
+   * @param format its container; not MP4, which needs the whole file
+   * @throws CodecUnavailableException if ffmpeg is missing
+   */
+  public SoundIntake stream(MediaFormat format, int sampleRateHz, SampleSink sink)
+      throws IOException {
+    Isolation isolation = probe.isolation();
+    return StreamedMedia.start(probe.command().stream(isolation, format, sampleRateHz), sink);
+  }
+
   /** A turn; empty where the work was stopped while it waited. */
   private Optional<FairTurns.Place> takeTurn(Claim claim, FfmpegRun run, StopHook stop)
       throws CodecUnavailableException, InterruptedException {

@@ -49,6 +49,18 @@ public final class MediaSniffer {
     }
   }
 
+  /**
+   * The format of a sound that is still arriving, by its first bytes; empty where they do not tell.
+   * MP4 is none: it cannot be decoded before its end.
+   */
+  public static Optional<MediaFormat> sniff(byte[] head) {
+    Optional<MediaFormat> container =
+        container(head, Long.MAX_VALUE).filter(format -> format != MediaFormat.MP4);
+    return container.isEmpty() && (is(head, 0, "ID3") || Mp3Search.found(head))
+        ? Optional.of(MediaFormat.MP3)
+        : container;
+  }
+
   private static byte[] read(RandomAccessFile in, long start) throws IOException {
     if (start >= in.length()) {
       return new byte[0];

@@ -44,7 +44,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class MeteringBenchmark {
   private static final Plan PLAN =
-      new Plan("bench", 1_200, 1 << 20, 1_000_000_000, 1_000_000_000, 1_000_000_000);
+      new Plan("bench", 1_200, 1 << 20, 1_000_000_000, 1_000_000_000, 1_000_000_000, 1);
 
   private final KeyService keys;
   private final KeyRateLimiter rate;

@@ -106,6 +106,16 @@ public final class KeyService {
                     }));
   }
 
+  /** Whether a key has neither been revoked nor expired; its secret may have changed. */
+  public boolean isActive(String keyId) {
+    Instant now = clock.instant();
+    return database
+        .read(tx -> KeyStore.find(tx, keyId))
+        .filter(key -> key.revokedAt() == null)
+        .filter(key -> key.expiresAt() == null || key.expiresAt().isAfter(now))
+        .isPresent();
+  }
+
   /**
    * Who sends {@code authorization}, the value of the header of that name ({@code Bearer svc_sk_…},
    * the scheme in any case). Empty for whatever is not the secret of a key that works now: the

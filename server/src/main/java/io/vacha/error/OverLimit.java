@@ -106,4 +106,18 @@ public final class OverLimit {
         retryAfter,
         null);
   }
+
+  /** 429 for one live session more of a key that has {@code limit}, all its plan allows. */
+  public static ApiException tooManyLiveSessions(long limit, Duration retryAfter) {
+    String message =
+        "This key has %,d live sessions open, as many as your plan allows. End one of them first."
+            .formatted(limit);
+    return new ApiException(
+        ErrorCode.RATE_LIMIT_EXCEEDED,
+        message,
+        null,
+        ApiException.details("limit", limit, "unit", "live sessions at the same time"),
+        retryAfter,
+        null);
+  }
 }

@@ -73,7 +73,7 @@ final class AccessFilter extends HttpFilter {
     switch (asked) {
       case TTS -> record(trace, io.vacha.usage.Operation.TTS, status, nanos);
       case TRANSCRIBE -> record(trace, io.vacha.usage.Operation.TRANSCRIBE, status, nanos);
-      case ADMIN, HEALTH, API, OTHER -> {}
+      case LISTEN, ADMIN, HEALTH, API, OTHER -> {}
     }
   }
 

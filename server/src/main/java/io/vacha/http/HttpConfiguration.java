@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import io.vacha.account.KeyService;
+import io.vacha.live.LiveSettings;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Readiness;
 import io.vacha.ops.RequestMetrics;
@@ -8,6 +9,7 @@ import io.vacha.plan.Plans;
 import io.vacha.ratelimit.AddressLimiter;
 import io.vacha.ratelimit.KeyRateLimiter;
 import io.vacha.ratelimit.RateLimitSettings;
+import io.vacha.settings.Settings;
 import io.vacha.usage.UsageLog;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
@@ -62,8 +64,10 @@ public class HttpConfiguration {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> keyFilter(KeyService keys, AddressLimiter addresses) {
-    return underApi(inOrder(6, new KeyFilter(keys, addresses)));
+  FilterRegistrationBean<Filter> keyFilter(
+      KeyService keys, AddressLimiter addresses, Settings settings) {
+    LiveSettings live = settings.bind("vacha.live", LiveSettings.class);
+    return underApi(inOrder(6, new KeyFilter(keys, addresses, new SentKey(live.keyInUrl()))));
   }
 
   @Bean

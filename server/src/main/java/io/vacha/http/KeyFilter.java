@@ -17,8 +17,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,10 +28,12 @@ final class KeyFilter extends HttpFilter {
 
   private final transient KeyService keys;
   private final transient AddressLimiter addresses;
+  private final transient SentKey sent;
 
-  KeyFilter(KeyService keys, AddressLimiter addresses) {
+  KeyFilter(KeyService keys, AddressLimiter addresses, SentKey sent) {
     this.keys = keys;
     this.addresses = addresses;
+    this.sent = sent;
   }
 
   @Override
@@ -65,14 +65,8 @@ final class KeyFilter extends HttpFilter {
   private Optional<Caller> caller(HttpServletRequest request) {
     Operation operation = Operation.ofPath(RequestPath.of(request));
     Role needed = operation == Operation.ADMIN ? Role.ADMIN : Role.CLIENT;
-    return onlyAuthorization(request)
+    return sent.of(request, operation)
         .flatMap(keys::authenticate)
         .filter(caller -> caller.role() == needed);
-  }
-
-  /** The header, if it was sent once: of two keys nobody can say which is meant. */
-  private static Optional<String> onlyAuthorization(HttpServletRequest request) {
-    List<String> sent = Collections.list(request.getHeaders("Authorization"));
-    return sent.size() == 1 ? Optional.of(sent.getFirst()) : Optional.empty();
   }
 }

@@ -18,6 +18,7 @@ import org.apache.catalina.core.StandardHost;
 import org.apache.coyote.ContinueResponseTiming;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.apache.tomcat.websocket.server.WsSci;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
@@ -91,7 +92,9 @@ public class TomcatConfiguration {
         connector -> refusePlainHttp(connector, ids, json),
         TomcatConfiguration::preferOwnCiphers);
     factory.addEngineValves(new ConnectionValve());
-    factory.addContextCustomizers(context -> reportErrorsAsJson(context, ids, json));
+    factory.addContextCustomizers(
+        context -> reportErrorsAsJson(context, ids, json),
+        context -> context.addServletContainerInitializer(new WsSci(), null));
     listeners.opened().forEach(factory::addAdditionalConnectors);
     return factory;
   }

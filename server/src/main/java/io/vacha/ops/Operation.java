@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum Operation {
   TTS("/api/v1/tts", "/v1/audio/speech"),
   TRANSCRIBE("/api/v1/transcribe", "/v1/audio/transcriptions"),
+  LISTEN("/v1/listen", "/v1/vosk"),
   ADMIN("/api/v1/admin"),
   HEALTH("/health"),
   API("/api", "/v1"),

@@ -11,6 +11,7 @@ import io.vacha.quota.MonthlyLimits;
  * @param requestsPerMinute rate of one key, and how many it may send at once
  * @param requestsPerMonth requests of one key in a calendar month
  * @param audioMinutesPerMonth minutes of audio, spoken or transcribed, of one key in a month
+ * @param liveSessions live sessions of one key at the same time
  */
 public record Plan(
     String slug,
@@ -18,7 +19,8 @@ public record Plan(
     long maxUploadBytes,
     long requestsPerMinute,
     long requestsPerMonth,
-    long audioMinutesPerMonth) {
+    long audioMinutesPerMonth,
+    long liveSessions) {
   /** What one key may use in a month. */
   public MonthlyLimits monthlyLimits() {
     return new MonthlyLimits(requestsPerMonth, audioMinutesPerMonth);

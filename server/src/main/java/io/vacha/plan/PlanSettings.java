@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param requestsPerMinute rate and burst of one key; free 20, paid 120
  * @param requestsPerMonth requests of one key a month; free 1,000, paid 100,000
  * @param audioMinutesPerMonth minutes of audio of one key a month; free 60, paid 3,000
+ * @param liveSessions live sessions of one key at the same time; free 2, paid 20
  */
 public record PlanSettings(
     @PositiveOrZero @Max(10_000_000) @Nullable Long maxTextCodepoints,
     @PositiveOrZero @Max(10_737_418_240L) @Nullable Long maxUploadBytes,
     @PositiveOrZero @Max(1_000_000) @Nullable Long requestsPerMinute,
     @PositiveOrZero @Max(1_000_000_000_000L) @Nullable Long requestsPerMonth,
-    @PositiveOrZero @Max(1_000_000_000_000L) @Nullable Long audioMinutesPerMonth) {
+    @PositiveOrZero @Max(1_000_000_000_000L) @Nullable Long audioMinutesPerMonth,
+    @PositiveOrZero @Max(100_000) @Nullable Long liveSessions) {
 
   Plan over(String slug, Plan defaults) {
     return new Plan(
@@ -28,7 +30,8 @@ public record PlanSettings(
         or(maxUploadBytes, defaults.maxUploadBytes()),
         or(requestsPerMinute, defaults.requestsPerMinute()),
         or(requestsPerMonth, defaults.requestsPerMonth()),
-        or(audioMinutesPerMonth, defaults.audioMinutesPerMonth()));
+        or(audioMinutesPerMonth, defaults.audioMinutesPerMonth()),
+        or(liveSessions, defaults.liveSessions()));
   }
 
   private static long or(@Nullable Long value, long fallback) {

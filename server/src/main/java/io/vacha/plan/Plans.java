@@ -8,8 +8,8 @@ import java.util.TreeMap;
 
 /** All plans of this service by their slug: free, paid, and the operator's own. Immutable. */
 public final class Plans {
-  private static final Plan FREE = new Plan("free", 1_200, 25L << 20, 20, 1_000, 60);
-  private static final Plan PAID = new Plan("paid", 20_000, 30L << 20, 120, 100_000, 3_000);
+  private static final Plan FREE = new Plan("free", 1_200, 25L << 20, 20, 1_000, 60, 2);
+  private static final Plan PAID = new Plan("paid", 20_000, 30L << 20, 120, 100_000, 3_000, 20);
 
   private final Map<String, Plan> bySlug = new TreeMap<>();
 

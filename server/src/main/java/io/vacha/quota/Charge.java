@@ -3,6 +3,7 @@ package io.vacha.quota;
 import io.vacha.error.ApiException;
 import io.vacha.usage.UsageEvent;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /**
  * What one request holds of its key's quota while it is worked on. Closing it without a commit
@@ -14,6 +15,8 @@ public final class Charge implements AutoCloseable {
   private final Meter meter;
   private final MeteredRequest request;
   private Reservation held;
+  private OptionalLong record = OptionalLong.empty();
+  private long chargedMillis;
   private boolean settled;
 
   Charge(Meter meter, MeteredRequest request, Reservation held) {
@@ -47,17 +50,31 @@ public final class Charge implements AutoCloseable {
   }
 
   /**
+   * Charges a part of the audio of work that goes on; on disk when this returns. What is charged so
+   * stays charged however the work ends.
+   *
+   * @param audioMillis more than was charged before, at most what is {@linkplain #cover covered}
+   */
+  public void chargePart(long audioMillis) {
+    ChargedPart part = meter.ledger().chargePart(held, event(audioMillis), record);
+    held = part.rest();
+    record = OptionalLong.of(part.record());
+    chargedMillis += audioMillis;
+    request.trace().chargedMillis(chargedMillis);
+  }
+
+  /**
    * Charges a success, before the first byte of its answer; on disk when this returns.
    *
    * @throws ApiException {@code quota_exceeded} if the audio is longer than what is left, {@code
    *     service_unavailable} if other requests hold that; nothing is charged then
    */
   public void commit(long audioMillis) {
-    CommitResult result = meter.ledger().commit(held, event(audioMillis));
+    CommitResult result = meter.ledger().commit(held, event(audioMillis), record);
     settled = true;
     meter.ended(request.keyId());
     switch (result) {
-      case CommitResult.Committed _ -> request.trace().chargedMillis(audioMillis);
+      case CommitResult.Committed _ -> request.trace().chargedMillis(chargedMillis + audioMillis);
       case QuotaRefused refused -> throw Meter.refusal(refused);
       case QuotaHeld others -> throw Meter.busy(others);
     }

@@ -7,6 +7,7 @@ import io.vacha.usage.UsageEvent;
 import io.vacha.usage.UsageStore;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -105,6 +106,34 @@ public final class QuotaLedger {
   }
 
   /**
+   * Charges a part of the audio of work that goes on, with its record; both are on disk when this
+   * returns. The request itself, and what else is held, stay held, and the lease begins anew.
+   *
+   * @param part the work so far as an event whose audio is this part's, at most what is held
+   * @param record of an earlier part, to which this one is added; empty for the first
+   * @throws IllegalStateException for a reservation that is settled
+   */
+  public ChargedPart chargePart(Reservation held, UsageEvent part, OptionalLong record) {
+    long millis = part.audioMillis();
+    if (millis > held.audioMillis()) {
+      throw new IllegalArgumentException("more than is held: " + millis);
+    }
+    return database.write(
+        tx -> {
+          if (!QuotaStore.state(tx, held).orElse("").equals("held")) {
+            throw new IllegalStateException("The reservation is settled.");
+          }
+          QuotaStore.chargePart(tx, held, millis, time.in(settings.lease()));
+          Reservation rest = held.withAudioMillis(held.audioMillis() - millis);
+          if (record.isEmpty()) {
+            return new ChargedPart(rest, UsageStore.begin(tx, part));
+          }
+          UsageStore.addTo(tx, record.getAsLong(), part);
+          return new ChargedPart(rest, record.getAsLong());
+        });
+  }
+
+  /**
    * Charges a success, once, with its record; both are on disk when this returns. A second call for
    * the same reservation charges nothing and returns the same. A reservation whose lease is over is
    * charged if there is still room.
@@ -115,22 +144,33 @@ public final class QuotaLedger {
    * @throws IllegalStateException for a reservation that was released
    */
   public CommitResult commit(Reservation reservation, UsageEvent event) {
+    return commit(reservation, event, OptionalLong.empty());
+  }
+
+  /**
+   * The same for work of which parts were charged before.
+   *
+   * @param rest the whole work as an event whose audio is what is not charged yet
+   * @param record of the parts
+   */
+  public CommitResult commit(Reservation reservation, UsageEvent rest, OptionalLong record) {
     return database.write(
         tx -> {
           String state =
               QuotaStore.state(tx, reservation)
                   .orElseThrow(() -> new IllegalStateException("The reservation was released."));
           if (state.equals("committed")) {
-            return new CommitResult.Committed(event.audioMillis());
+            return new CommitResult.Committed(rest.audioMillis());
           }
           if (state.equals("held")) {
             unhold(tx, reservation);
           }
-          return charge(tx, reservation, event);
+          return charge(tx, reservation, rest, record);
         });
   }
 
-  private static CommitResult charge(Transaction tx, Reservation reservation, UsageEvent event) {
+  private static CommitResult charge(
+      Transaction tx, Reservation reservation, UsageEvent event, OptionalLong record) {
     Optional<CommitResult> obstacle = obstacle(tx, reservation, event.audioMillis());
     if (obstacle.isPresent()) {
       QuotaStore.delete(tx, reservation.owner(), reservation.number());
@@ -139,7 +179,11 @@ public final class QuotaLedger {
     String month = reservation.period().month();
     QuotaStore.charge(tx, reservation.keyId(), month, event.audioMillis());
     QuotaStore.setState(tx, reservation.owner(), reservation.number(), "committed");
-    UsageStore.insert(tx, event);
+    if (record.isPresent()) {
+      UsageStore.addTo(tx, record.getAsLong(), event);
+    } else {
+      UsageStore.insert(tx, event);
+    }
     return new CommitResult.Committed(event.audioMillis());
   }
 

@@ -65,6 +65,26 @@ final class QuotaStore {
         held.number());
   }
 
+  /** Charges some of the audio that a reservation holds, and holds the rest until then. */
+  static void chargePart(Transaction tx, Reservation held, long millis, long expiresAt) {
+    tx.update(
+        """
+        UPDATE quota_month SET audio_reserved = audio_reserved - ?, audio_used = audio_used + ?
+        WHERE key_id = ? AND month = ?""",
+        millis,
+        millis,
+        held.keyId(),
+        held.period().month());
+    tx.update(
+        """
+        UPDATE quota_reservation SET audio = audio - ?, expires_at = ?
+        WHERE owner = ? AND number = ?""",
+        millis,
+        expiresAt,
+        held.owner(),
+        held.number());
+  }
+
   /** The state of a reservation; empty once it is released or long settled. */
   static Optional<String> state(Transaction tx, Reservation reservation) {
     return tx.first(

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The phrases a caller may restrict recognition to. No state. */
-final class Phrases {
+public final class Phrases {
   /** The most bytes a form's list may have: 200 phrases of 100 Khmer letters. */
   static final int MAX_BYTES = 64 * 1024;
 
@@ -44,7 +44,7 @@ final class Phrases {
    *
    * @throws ApiException 400 otherwise
    */
-  static void check(List<String> phrases, RecognitionEngine engine) {
+  public static void check(List<String> phrases, RecognitionEngine engine) {
     if (phrases.isEmpty()) {
       return;
     }

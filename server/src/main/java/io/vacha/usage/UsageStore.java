@@ -26,6 +26,28 @@ public final class UsageStore {
         event.latency().toNanos() / 1000);
   }
 
+  /** Begins the record of work that is charged in parts; returns it. */
+  public static long begin(Transaction transaction, UsageEvent part) {
+    insert(transaction, part);
+    return transaction
+        .first(
+            "SELECT max(id) AS id FROM usage_event WHERE key_id = ? AND at = ?",
+            row -> row.number("id"),
+            part.keyId(),
+            part.at())
+        .orElseThrow();
+  }
+
+  /** Adds a further part to a record. */
+  public static void addTo(Transaction transaction, long record, UsageEvent part) {
+    transaction.update(
+        "UPDATE usage_event SET audio = audio + ?, latency_micros = ?, status = ? WHERE id = ?",
+        part.audioMillis(),
+        part.latency().toNanos() / 1000,
+        part.status(),
+        record);
+  }
+
   static List<DailyUsage> daily(Transaction transaction, Instant from, Instant to) {
     return transaction.list(
         """

@@ -12,22 +12,23 @@ class PlansTest {
   void hasTheContractsPlansWithoutAnySettings() {
     Plans plans = new Plans(Map.of());
     assertThat(plans.slugs()).containsExactly("free", "paid");
-    assertThat(plans.get("free")).isEqualTo(new Plan("free", 1_200, 26_214_400, 20, 1_000, 60));
+    assertThat(plans.get("free")).isEqualTo(new Plan("free", 1_200, 26_214_400, 20, 1_000, 60, 2));
     assertThat(plans.get("paid"))
-        .isEqualTo(new Plan("paid", 20_000, 31_457_280, 120, 100_000, 3_000));
+        .isEqualTo(new Plan("paid", 20_000, 31_457_280, 120, 100_000, 3_000, 20));
   }
 
   @Test
   void keepsWhatAnOperatorDoesNotSet() {
-    Plans plans = new Plans(Map.of("paid", new PlanSettings(null, null, 7L, null, null)));
+    Plans plans = new Plans(Map.of("paid", new PlanSettings(null, null, 7L, null, null, null)));
     assertThat(plans.get("paid"))
-        .isEqualTo(new Plan("paid", 20_000, 31_457_280, 7, 100_000, 3_000));
+        .isEqualTo(new Plan("paid", 20_000, 31_457_280, 7, 100_000, 3_000, 20));
   }
 
   @Test
   void letsAnOperatorAddAPlanOnTopOfFree() {
-    Plans plans = new Plans(Map.of("school", new PlanSettings(5_000L, null, null, null, 0L)));
-    assertThat(plans.get("school")).isEqualTo(new Plan("school", 5_000, 26_214_400, 20, 1_000, 0));
+    Plans plans = new Plans(Map.of("school", new PlanSettings(5_000L, null, null, null, 0L, null)));
+    assertThat(plans.get("school"))
+        .isEqualTo(new Plan("school", 5_000, 26_214_400, 20, 1_000, 0, 2));
   }
 
   @Test

@@ -23,6 +23,7 @@ class ArchitectureTest extends Sources {
           "",
           "http",
           "openai",
+          "live",
           "speech",
           "transcription",
           "lexicon",

@@ -116,6 +116,15 @@ public final class Connection {
     requests.decrementAndGet();
   }
 
+  /**
+   * It is no longer one of requests: what both sides send from here on has its own deadlines, and
+   * only how the client takes what it is sent is judged here.
+   */
+  void upgraded(long nowNanos) {
+    begin(nowNanos);
+    beginWork();
+  }
+
   /** What the service does for it now is its own work, not waiting for the client. */
   void beginWork() {
     working.incrementAndGet();

@@ -1,5 +1,7 @@
 package io.vacha.http.connection;
 
+import static jakarta.servlet.http.HttpServletResponse.SC_SWITCHING_PROTOCOLS;
+
 import io.vacha.engine.ClientPresence;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -41,6 +43,9 @@ public final class ConnectionValve extends ValveBase {
     } finally {
       body.end();
       connection.end(System.nanoTime());
+      if (response != null && response.getStatus() == SC_SWITCHING_PROTOCOLS) {
+        connection.upgraded(System.nanoTime());
+      }
     }
   }
 

@@ -1,0 +1,139 @@
+package io.vacha.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A live session over a real WebSocket. For one thread. */
+public final class LiveClient implements WebSocket.Listener, AutoCloseable {
+  private static final int PATIENCE_SECONDS = 120;
+
+  private final BlockingQueue<JsonNode> messages = new LinkedBlockingQueue<>();
+  private final CompletableFuture<Integer> closed = new CompletableFuture<>();
+  private final StringBuilder part = new StringBuilder();
+  private WebSocket socket;
+
+  private LiveClient() {}
+
+  /** Opens a session at a path with a query, with the client's key. */
+  public static LiveClient open(ApiClient client, String path) {
+    return open(client.http(), address(client, path), "Authorization", "Bearer " + client.key());
+  }
+
+  /** The same with a header of one's own; the name may be that of the subprotocols. */
+  public static LiveClient open(HttpClient http, URI address, String header, String value) {
+    LiveClient live = new LiveClient();
+    WebSocket.Builder builder = http.newWebSocketBuilder();
+    if (header.equals("Sec-WebSocket-Protocol")) {
+      String[] names = value.split(", ");
+      builder.subprotocols(names[0], names[1]);
+    } else if (!header.isEmpty()) {
+      builder.header(header, value);
+    }
+    live.socket = builder.buildAsync(address, live).join();
+    return live;
+  }
+
+  /** Where a path is served by WebSocket. */
+  public static URI address(ApiClient client, String path) {
+    return URI.create(client.base().toString().replaceFirst("^http", "ws") + path);
+  }
+
+  /** Which subprotocol the service chose; empty for none. */
+  public String subprotocol() {
+    return socket.getSubprotocol();
+  }
+
+  /** Sends bytes, in messages of so many. */
+  public void send(byte[] bytes, int each) {
+    for (int at = 0; at < bytes.length; at += each) {
+      int length = Math.min(each, bytes.length - at);
+      socket.sendBinary(ByteBuffer.wrap(bytes, at, length), true).join();
+    }
+  }
+
+  /** Sends text. */
+  public void send(String text) {
+    socket.sendText(text, true).join();
+  }
+
+  /** The next message of a kind; those before it are dropped. */
+  public JsonNode next(Predicate<JsonNode> kind) {
+    while (true) {
+      JsonNode message = poll();
+      if (kind.test(message)) {
+        return message;
+      }
+    }
+  }
+
+  /** The next message of a Deepgram type. */
+  public JsonNode next(String type) {
+    return next(message -> message.path("type").asString("").equals(type));
+  }
+
+  private JsonNode poll() {
+    try {
+      JsonNode message = messages.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      assertThat(message).as("a message, before " + closed).isNotNull();
+      return message;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  /** All messages to the end. */
+  public List<JsonNode> rest() {
+    int unused = closeCode();
+    assertThat(unused).isPositive();
+    List<JsonNode> rest = new ArrayList<>();
+    messages.drainTo(rest);
+    return rest;
+  }
+
+  /** The code the service closes with. */
+  public int closeCode() {
+    return closed.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+  }
+
+  @Override
+  public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
+    part.append(data);
+    if (last) {
+      messages.add(JsonMapper.shared().readTree(part.toString()));
+      part.setLength(0);
+    }
+    from.request(1);
+    return null;
+  }
+
+  @Override
+  public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+    closed.complete(code);
+    return null;
+  }
+
+  @Override
+  public void onError(WebSocket from, Throwable error) {
+    closed.completeExceptionally(error);
+  }
+
+  @Override
+  public void close() {
+    socket.abort();
+  }
+}

@@ -1,0 +1,66 @@
+package io.vacha.live;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.account.KeyService;
+import io.vacha.audio.MediaDecoder;
+import io.vacha.catalog.Catalog;
+import io.vacha.live.deepgram.ListenController;
+import io.vacha.live.vosk.VoskController;
+import io.vacha.ops.AccessLog;
+import io.vacha.ops.RequestMetrics;
+import io.vacha.plan.Plans;
+import io.vacha.quota.Meter;
+import io.vacha.settings.Settings;
+import io.vacha.storage.Scratch;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Live recognition and the protocols it is spoken in. */
+@Configuration(proxyBeanMethods = false)
+public class LiveConfiguration {
+  /** How long sessions may take to end when the service stops. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(15);
+
+  @Bean
+  LiveSessions liveSessions(
+      Settings settings,
+      Catalog catalog,
+      Meter meter,
+      KeyService keys,
+      Scratch scratch,
+      AccessLog log,
+      RequestMetrics metrics,
+      MeterRegistry registry) {
+    var parts =
+        new LiveSessions.Parts(
+            settings.bind("vacha.live", LiveSettings.class),
+            catalog,
+            meter,
+            keys,
+            scratch.folder("live"),
+            log,
+            metrics,
+            LONGEST_END);
+    return new LiveSessions(parts, registry);
+  }
+
+  @Bean
+  VoskController voskController(
+      LiveSessions sessions, Catalog catalog, Plans plans, JsonMapper json) {
+    return new VoskController(sessions, catalog, plans, json);
+  }
+
+  @Bean
+  ListenController listenController(
+      LiveSessions sessions,
+      Catalog catalog,
+      Plans plans,
+      MediaDecoder decoder,
+      InstantSource clock,
+      JsonMapper json) {
+    return new ListenController(sessions, catalog, plans, decoder, clock, json);
+  }
+}

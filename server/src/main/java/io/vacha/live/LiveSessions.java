@@ -1,0 +1,193 @@
+package io.vacha.live;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.account.KeyService;
+import io.vacha.catalog.Catalog;
+import io.vacha.engine.EngineException;
+import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
+import io.vacha.error.ServiceFailure;
+import io.vacha.ops.AccessLog;
+import io.vacha.ops.Operation;
+import io.vacha.ops.RequestMetrics;
+import io.vacha.quota.Meter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * The sessions that are open: so many of a key as its plan allows, and of all as the service bears.
+ * Ends them when the service stops. Thread-safe.
+ */
+public final class LiveSessions implements SmartLifecycle {
+  /** Behind the notice that the service stops, before its requests are waited for. */
+  private static final int PHASE = DEFAULT_PHASE - 512;
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Map<LiveSession, String> open = new HashMap<>();
+  private final Parts parts;
+  private boolean running = true;
+
+  /**
+   * What sessions are made of.
+   *
+   * @param longestEnd how long sessions may take to end when the service stops
+   */
+  public record Parts(
+      LiveSettings settings,
+      Catalog catalog,
+      Meter meter,
+      KeyService keys,
+      Path folder,
+      AccessLog log,
+      RequestMetrics metrics,
+      Duration longestEnd) {}
+
+  /** None yet. */
+  public LiveSessions(Parts parts, MeterRegistry registry) {
+    this.parts = parts;
+    Gauge.builder("vacha.live.sessions", this, LiveSessions::size).register(registry);
+  }
+
+  /** How many are open. */
+  public int size() {
+    lock.lock();
+    try {
+      return open.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Begins a session, which tells {@code listener} what it hears until it has told the end.
+   *
+   * @throws ApiException {@code rate_limit_exceeded} if the key has as many as it may, {@code
+   *     quota_exceeded} if its month has no room, {@code service_unavailable} if all are taken
+   */
+  public LiveSession open(LiveOrder order, LiveListener listener) {
+    var engine = parts.catalog().recognitionEngine(order.model());
+    order.trace().engineIs(order.model().engine());
+    var recognizer = new StretchRecognizer(engine, order, parts.folder());
+    requireRoom(order);
+    LiveMeter meter = meter(order);
+    LiveSession session =
+        new LiveSession(
+            parts.settings(),
+            meter,
+            listener,
+            order.choice(),
+            recognizer,
+            () -> parts.keys().isActive(order.caller().keyId()));
+    try {
+      add(session, order);
+    } catch (ApiException e) {
+      meter.close();
+      throw e;
+    }
+    Thread.ofVirtual().name("live-session").start(() -> run(session, order));
+    return session;
+  }
+
+  private LiveMeter meter(LiveOrder order) {
+    try {
+      return new LiveMeter(parts.meter(), order);
+    } catch (EngineException e) {
+      throw ServiceFailure.serviceUnavailable(RETRY_AFTER, e);
+    }
+  }
+
+  private void requireRoom(LiveOrder order) {
+    lock.lock();
+    try {
+      String key = order.caller().keyId();
+      long own = open.values().stream().filter(key::equals).count();
+      if (own >= order.plan().liveSessions()) {
+        throw OverLimit.tooManyLiveSessions(order.plan().liveSessions(), RETRY_AFTER);
+      }
+      if (!running || open.size() >= parts.settings().maxSessions()) {
+        throw ServiceFailure.serviceUnavailable(RETRY_AFTER, null);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void add(LiveSession session, LiveOrder order) {
+    lock.lock();
+    try {
+      requireRoom(order);
+      open.put(session, order.caller().keyId());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void run(LiveSession session, LiveOrder order) {
+    LiveEnd end = LiveEnd.FAILED;
+    try {
+      end = session.run();
+    } finally {
+      note(order, end);
+      lock.lock();
+      try {
+        open.remove(session);
+        changed.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  private void note(LiveOrder order, LiveEnd end) {
+    var trace = order.trace();
+    long nanos = System.nanoTime() - trace.startNanos();
+    parts.metrics().count(trace, Operation.LISTEN, end.code(), nanos);
+    parts.log().write(trace, "WEBSOCKET", order.path(), end.code(), nanos);
+  }
+
+  @Override
+  public void start() {}
+
+  /** Ends all sessions: what was said is told, then their clients are asked to come again. */
+  @Override
+  public void stop() {
+    lock.lock();
+    try {
+      running = false;
+      List.copyOf(open.keySet()).forEach(session -> session.finish(LiveEnd.SHUTDOWN));
+      long left = parts.longestEnd().toNanos();
+      while (!open.isEmpty() && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
+    lock.lock();
+    try {
+      return running;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public int getPhase() {
+    return PHASE;
+  }
+}

@@ -1,0 +1,101 @@
+package io.vacha.live;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionTask;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Has an engine make words of the open stretch of one session, which is decoded again and again
+ * while it grows. Confined to the session's thread.
+ */
+final class StretchRecognizer {
+  /** Where an engine has no room, it is asked again so often for words that were awaited. */
+  private static final int TRIES = 8;
+
+  private static final Duration BETWEEN_TRIES = Duration.ofMillis(250);
+
+  private final RecognitionEngine engine;
+  private final String keyId;
+  private final Path folder;
+  private LiveChoice choice;
+
+  /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
+  StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder) {
+    this.engine = engine;
+    this.keyId = order.caller().keyId();
+    this.folder = folder;
+    this.choice = order.choice();
+  }
+
+  /** Recognises otherwise from here on. */
+  void choose(LiveChoice other) {
+    choice = other;
+  }
+
+  /**
+   * Begins to recognise the stretch as it is now.
+   *
+   * @param whenDone runs on another thread, however it ends
+   */
+  CompletableFuture<Guess> begin(OpenStretch stretch, Runnable whenDone) throws EngineException {
+    long first = stretch.first();
+    long end = stretch.end();
+    PcmFile sound = write(stretch);
+    RecognitionTask task = task(sound);
+    CompletableFuture<Guess> result = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .name("live-recognition")
+        .start(
+            () -> {
+              complete(result, first, end, task);
+              whenDone.run();
+            });
+    return result;
+  }
+
+  private void complete(
+      CompletableFuture<Guess> result, long first, long end, RecognitionTask task) {
+    try (PcmFile _ = task.audio()) {
+      result.complete(Guess.of(first, end, engine.recognize(task)));
+    } catch (EngineException | RuntimeException e) {
+      result.completeExceptionally(e); // whoever awaits it decides
+    }
+  }
+
+  private PcmFile write(OpenStretch stretch) throws EngineException {
+    try {
+      return stretch.write(folder);
+    } catch (IOException e) {
+      throw EngineException.unavailable("cannot keep sound in " + folder, e);
+    }
+  }
+
+  /** Nobody cancels it: it is short, and a worker that is stopped has to be started again. */
+  private RecognitionTask task(PcmFile sound) {
+    return new RecognitionTask(
+        sound, choice.language(), choice.phrases(), keyId, new Cancellation());
+  }
+
+  /** Recognises the stretch as it is now, and waits for that, also for room. */
+  Guess now(OpenStretch stretch) throws EngineException {
+    try (PcmFile sound = write(stretch)) {
+      for (int attempt = 1; ; attempt++) {
+        try {
+          return Guess.of(stretch.first(), stretch.end(), engine.recognize(task(sound)));
+        } catch (EngineException e) {
+          if (e.kind() != EngineException.Kind.UNAVAILABLE || attempt == TRIES) {
+            throw e;
+          }
+          LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+        }
+      }
+    }
+  }
+}

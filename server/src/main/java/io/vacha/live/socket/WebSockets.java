@@ -1,0 +1,136 @@
+package io.vacha.live.socket;
+
+import io.vacha.error.ApiException;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.websocket.CloseReason;
+import jakarta.websocket.DeploymentException;
+import jakarta.websocket.Endpoint;
+import jakarta.websocket.EndpointConfig;
+import jakarta.websocket.Extension;
+import jakarta.websocket.Session;
+import jakarta.websocket.server.ServerContainer;
+import jakarta.websocket.server.ServerEndpointConfig;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Turns a request that has passed all checks into a WebSocket (RFC 6455). Nothing is compressed, so
+ * that no message grows in here; a binary message may be of any length, since it is handed on in
+ * parts.
+ */
+public final class WebSockets {
+  private static final Logger LOG = LoggerFactory.getLogger(WebSockets.class);
+
+  /** How long a client may take to read one message. */
+  private static final long LONGEST_SEND_MILLIS = 10_000;
+
+  private static final String LONGEST_SEND = "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT";
+
+  private WebSockets() {}
+
+  /**
+   * Returns if a request asks for a WebSocket.
+   *
+   * @throws ApiException {@code invalid_request} otherwise
+   */
+  public static void require(HttpServletRequest request) {
+    if (!"websocket".equalsIgnoreCase(request.getHeader("Upgrade"))) {
+      throw ApiException.invalidRequest(
+          "This address speaks WebSocket only. Connect with wss:// in the address.", "Upgrade");
+    }
+  }
+
+  /**
+   * How a WebSocket is opened.
+   *
+   * @param subprotocols those that are spoken, if the client names any
+   * @param maxTextBytes the longest text message
+   */
+  public record Opening(List<String> subprotocols, int maxTextBytes) {}
+
+  /** Opens a WebSocket in answer to a request, for a protocol and its replies. */
+  public static void open(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Opening opening,
+      SocketProtocol protocol,
+      SocketReplies replies)
+      throws IOException, ServletException {
+    ServerContainer container =
+        (ServerContainer) request.getServletContext().getAttribute(ServerContainer.class.getName());
+    ServerEndpointConfig config =
+        ServerEndpointConfig.Builder.create(Talk.class, request.getServletPath())
+            .subprotocols(opening.subprotocols())
+            .configurator(new Given(new Talk(opening, protocol, replies)))
+            .build();
+    try {
+      container.upgradeHttpToWebSocket(request, response, config, Map.of());
+    } catch (DeploymentException e) {
+      throw new ServletException(e);
+    }
+  }
+
+  /** Gives the endpoint that was made for the request. */
+  private static final class Given extends ServerEndpointConfig.Configurator {
+    private final Talk talk;
+
+    private Given(Talk talk) {
+      this.talk = talk;
+    }
+
+    @Override
+    public <T> T getEndpointInstance(Class<T> type) {
+      return type.cast(talk);
+    }
+
+    @Override
+    public List<Extension> getNegotiatedExtensions(
+        List<Extension> installed, List<Extension> requested) {
+      return List.of();
+    }
+  }
+
+  /** One connection. */
+  private static final class Talk extends Endpoint {
+    private final Opening opening;
+    private final SocketProtocol protocol;
+    private final SocketReplies replies;
+
+    private Talk(Opening opening, SocketProtocol protocol, SocketReplies replies) {
+      this.opening = opening;
+      this.protocol = protocol;
+      this.replies = replies;
+    }
+
+    @Override
+    public void onOpen(Session session, EndpointConfig config) {
+      session.getUserProperties().put(LONGEST_SEND, LONGEST_SEND_MILLIS);
+      session.setMaxTextMessageBufferSize(opening.maxTextBytes());
+      session.addMessageHandler(String.class, protocol::text);
+      session.addMessageHandler(ByteBuffer.class, this::binary);
+      replies.opened(session);
+    }
+
+    private void binary(ByteBuffer part, boolean last) {
+      byte[] bytes = new byte[part.remaining()];
+      part.get(bytes);
+      protocol.binary(bytes, last);
+    }
+
+    @Override
+    public void onClose(Session session, CloseReason reason) {
+      protocol.left();
+    }
+
+    @Override
+    public void onError(Session session, Throwable failure) {
+      LOG.debug("a WebSocket broke", failure);
+    }
+  }
+}
