@@ -28,6 +28,9 @@ public final class PieceTurns {
   /** Where the pieces of one recording wait for their turn. Thread-safe. */
   @FunctionalInterface
   public interface Lane {
+    /** Where nobody waits. */
+    Lane OPEN = (_, _) -> () -> {};
+
     /**
      * Waits for a place, which the caller closes.
      *

@@ -1,5 +1,6 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
@@ -7,23 +8,19 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.sound.Edges;
-import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
-import io.vacha.engine.worker.OrderedSound;
+import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
-import io.vacha.turns.FairWorkers;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Speaks through espeak-ng processes, one for each piece of a text, several at a time. Thread-safe:
- * what is shared is the pool of threads and {@link EspeakProcesses}, both of which are.
+ * what is shared is the pool and {@link EspeakProcesses}, both of which are.
  */
 public final class EspeakSpeechEngine implements SpeechEngine {
   private static final Duration PER_CODEPOINT = Duration.ofMillis(10);
@@ -33,10 +30,8 @@ public final class EspeakSpeechEngine implements SpeechEngine {
 
   private final EspeakSettings settings;
   private final EspeakProcesses processes;
-  private final Admission admission;
-  private final FairWorkers workers;
+  private final SpeakingPool pool;
   private final AtomicBoolean looking = new AtomicBoolean();
-  private final Cancellation closing = new Cancellation();
 
   /**
    * Starts the first processes in the background; a missing espeak-ng shows in {@link #health} and
@@ -49,9 +44,9 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     processes = new EspeakProcesses(settings, dataFolder);
     int count = settings.workerCount();
     int utterances = count * UTTERANCES_PER_WORKER;
-    admission = new Admission(new Bounds(utterances, utterances / 2, settings.queue()));
-    workers = new FairWorkers(count, 1, Thread.ofPlatform().name("espeak-", 0).daemon().factory());
-    workers.execute(Claim.OURS, processes::open);
+    pool =
+        new SpeakingPool("espeak", count, new Bounds(utterances, utterances / 2, settings.queue()));
+    pool.execute(processes::open);
   }
 
   @Override
@@ -62,16 +57,14 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     }
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children(), task.claim().length());
-    Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
-    List<Piece> pieces = new UtterancePlanner(ready.speller()).plan(task);
-    OrderedSound<Piece> stream =
-        new OrderedSound<>(
+    PcmStream sound =
+        pool.speak(
+            task,
+            deadline,
             WavAnswer.SAMPLE_RATE_HZ,
-            pieces,
-            (piece, stop) -> sound(piece, speaker, stop, new Utterance(task.claim(), ready)),
-            2 * settings.workerCount() + 1,
-            new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing)));
-    return new Speech(stream, Optional.empty());
+            () -> new UtterancePlanner(ready.speller()).plan(task),
+            (piece, stop) -> sound(piece, speaker, stop, new Utterance(task.claim(), ready)));
+    return new Speech(sound, Optional.empty());
   }
 
   private Duration patience(String text) {
@@ -82,7 +75,8 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private CompletableFuture<short[]> sound(
       Piece piece, PieceSpeaker speaker, Cancellation stop, Utterance utterance) {
     return switch (piece) {
-      case Piece.Words words -> submit(() -> speaker.speak(words, stop), utterance);
+      case Piece.Words words ->
+          pool.submit(utterance.claim(), () -> speak(words, speaker, stop, utterance.ready()));
       case Piece.Silence silence ->
           CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
     };
@@ -96,34 +90,16 @@ public final class EspeakSpeechEngine implements SpeechEngine {
    */
   private record Utterance(Claim claim, EspeakProcesses.Ready ready) {}
 
-  /** Some work that makes sound. */
-  @FunctionalInterface
-  private interface Speaking {
-    short[] sound() throws EngineException;
-  }
-
-  private CompletableFuture<short[]> submit(Speaking speaking, Utterance utterance) {
-    CompletableFuture<short[]> spoken = new CompletableFuture<>();
+  private short[] speak(
+      Piece.Words words, PieceSpeaker speaker, Cancellation stop, EspeakProcesses.Ready ready)
+      throws EngineException {
     try {
-      workers.execute(utterance.claim(), () -> complete(spoken, speaking, utterance.ready()));
-    } catch (RejectedExecutionException e) {
-      spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
-    }
-    return spoken;
-  }
-
-  private void complete(
-      CompletableFuture<short[]> spoken, Speaking speaking, EspeakProcesses.Ready ready) {
-    try {
-      spoken.complete(speaking.sound());
+      return speaker.speak(words, stop);
     } catch (EngineException e) {
       if (e.kind() == EngineException.Kind.UNAVAILABLE) {
         processes.forget(ready);
       }
-      spoken.completeExceptionally(e);
-    } catch (RuntimeException | Error e) {
-      // Whatever it is, whoever waits for this piece must hear of it.
-      spoken.completeExceptionally(e);
+      throw e;
     }
   }
 
@@ -131,10 +107,10 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   @Override
   public EngineHealth health() {
     boolean available = processes.isAvailable();
-    if (!available && !workers.isClosed() && looking.compareAndSet(false, true)) {
-      workers.execute(Claim.OURS, this::look);
+    if (!available && looking.compareAndSet(false, true)) {
+      pool.execute(this::look);
     }
-    return admission.health(available, processes.description());
+    return pool.health(available, processes.description());
   }
 
   private void look() {
@@ -147,8 +123,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
 
   @Override
   public void close() {
-    closing.cancel();
-    workers.closeNow();
+    pool.close();
     processes.close();
   }
 }

@@ -10,16 +10,11 @@ import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.piece.PieceTurns;
+import io.vacha.engine.piece.RecordingAdmission;
 import io.vacha.engine.piece.RecordingCutter;
-import io.vacha.engine.worker.Admission;
-import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.turns.Bounds;
-import io.vacha.turns.Claim;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Recognition by a CTC model that the operator brings. Thread-safe; bounded by a number of
@@ -30,7 +25,7 @@ public final class CtcEngine implements RecognitionEngine {
   private final Path folder;
   private final KhmerFrontEnd khmer;
   private final RecordingCutter cutter;
-  private final Admission recordings;
+  private final RecordingAdmission recordings;
   private final PieceTurns turns;
   private final ModelLoad<CtcListener> listener;
 
@@ -54,7 +49,8 @@ public final class CtcEngine implements RecognitionEngine {
     this.folder = folder;
     this.khmer = khmer;
     this.recordings =
-        new Admission(Bounds.door(settings.workers() + settings.quickWorkers() + settings.queue()));
+        new RecordingAdmission(
+            settings.workers() + settings.quickWorkers() + settings.queue(), settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
     this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
   }
@@ -81,25 +77,10 @@ public final class CtcEngine implements RecognitionEngine {
   /** {@inheritDoc} The recording must be at 16 kHz. */
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
-    if (task.audio().sampleRateHz() != CtcListener.SAMPLE_RATE_HZ) {
-      throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
-    }
-    Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
-    try (Admission.Place place =
-        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
-      return recognize(task, deadline, place);
-    }
-  }
-
-  private Recognition recognize(RecognitionTask task, Deadline deadline, Admission.Place place)
-      throws EngineException {
-    try {
-      return listener.await(deadline, task.cancellation()).listen(task, deadline);
-    } catch (EngineException e) {
-      throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
-    } catch (IOException e) {
-      throw EngineException.unavailable("the recording cannot be read", e);
-    }
+    return recordings.recognize(
+        task,
+        (admitted, deadline) ->
+            listener.await(deadline, admitted.cancellation()).listen(admitted, deadline));
   }
 
   @Override
@@ -114,15 +95,7 @@ public final class CtcEngine implements RecognitionEngine {
 
   @Override
   public EngineHealth health() {
-    EngineHealth figures = recordings.health(true, "");
-    int busy = turns.busy();
-    Optional<String> obstacle = listener.obstacle();
-    return new EngineHealth(
-        obstacle.isEmpty(),
-        busy,
-        Math.max(0, figures.busy() - busy),
-        figures.deadlineMisses(),
-        obstacle.orElseGet(this::describe));
+    return recordings.health(turns.busy(), listener.obstacle(), this::describe);
   }
 
   /** Who may use the model. */

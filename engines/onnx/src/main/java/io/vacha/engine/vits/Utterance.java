@@ -15,6 +15,7 @@ import io.vacha.engine.worker.Deadline;
 record Utterance(VitsModel model, OtherVoice other, SpeechTask task, Deadline deadline) {
   /** The samples of one piece, at the rate of the model. */
   short[] speak(VitsPiece piece, Cancellation stop) throws EngineException {
+    stop.check();
     int rateHz = model.folder().voice().sampleRateHz();
     return switch (piece) {
       case VitsPiece.Own own -> model.speak(own.text(), deadline, stop);

@@ -1,6 +1,6 @@
 package io.vacha.engine.vits;
 
-import io.vacha.engine.Cancellation;
+import io.vacha.audio.PcmStream;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Speech;
@@ -9,17 +9,13 @@ import io.vacha.engine.SpeechTask;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
-import io.vacha.engine.worker.OrderedSound;
+import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.turns.Bounds;
-import io.vacha.turns.FairWorkers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
 /**
@@ -31,10 +27,8 @@ public final class VitsEngine implements SpeechEngine {
   private final Folders folders;
   private final OtherVoice other;
   private final Respelling respelling;
-  private final Admission admission;
-  private final FairWorkers workers;
+  private final SpeakingPool pool;
   private final ModelLoad<VitsModel> model;
-  private final Cancellation closing = new Cancellation();
 
   /**
    * Where things are.
@@ -62,11 +56,11 @@ public final class VitsEngine implements SpeechEngine {
     this.folders = folders;
     this.other = new OtherVoice(other);
     this.respelling = new Respelling(frontEnd);
-    this.admission =
-        new Admission(new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
-    this.workers =
-        new FairWorkers(
-            settings.workers(), 1, Thread.ofPlatform().name("vits-", 0).daemon().factory());
+    this.pool =
+        new SpeakingPool(
+            "vits",
+            settings.workers(),
+            new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
     this.model = ModelLoad.start("voice " + folders.voice(), () -> load(probe));
   }
 
@@ -82,39 +76,15 @@ public final class VitsEngine implements SpeechEngine {
     Deadline deadline = Deadline.after(settings.patience(task.text()));
     VitsModel loaded = model.await(deadline, task.cancellation());
     VitsVoice voice = loaded.folder().voice();
-    Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
-    List<VitsPiece> pieces = new VitsPlanner(voice.language(), respelling::of).plan(task);
     Utterance utterance = new Utterance(loaded, other, task, deadline);
-    return new Speech(
-        new OrderedSound<>(
+    PcmStream sound =
+        pool.speak(
+            task,
+            deadline,
             voice.sampleRateHz(),
-            pieces,
-            (piece, stop) -> submit(utterance, piece, stop),
-            2 * settings.workers() + 1,
-            new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing))),
-        Optional.empty());
-  }
-
-  private CompletableFuture<short[]> submit(
-      Utterance utterance, VitsPiece piece, Cancellation stop) {
-    CompletableFuture<short[]> spoken = new CompletableFuture<>();
-    try {
-      workers.execute(utterance.task().claim(), () -> complete(spoken, utterance, piece, stop));
-    } catch (RejectedExecutionException e) {
-      spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
-    }
-    return spoken;
-  }
-
-  private void complete(
-      CompletableFuture<short[]> spoken, Utterance utterance, VitsPiece piece, Cancellation stop) {
-    try {
-      stop.check();
-      spoken.complete(utterance.speak(piece, stop));
-    } catch (EngineException | RuntimeException | Error e) {
-      // Whatever it is, whoever waits for this piece must hear of it.
-      spoken.completeExceptionally(e);
-    }
+            () -> new VitsPlanner(voice.language(), respelling::of).plan(task),
+            (piece, stop) -> pool.submit(task.claim(), () -> utterance.speak(piece, stop)));
+    return new Speech(sound, Optional.empty());
   }
 
   @Override
@@ -130,7 +100,7 @@ public final class VitsEngine implements SpeechEngine {
   @Override
   public EngineHealth health() {
     Optional<String> obstacle = model.obstacle();
-    return admission.health(
+    return pool.health(
         obstacle.isEmpty(),
         obstacle.orElseGet(
             () -> "onnx-vits, %s, %d threads".formatted(folders.voice(), settings.threads())));
@@ -138,8 +108,7 @@ public final class VitsEngine implements SpeechEngine {
 
   @Override
   public void close() {
-    closing.cancel();
-    workers.closeNow();
+    pool.close();
     model.close();
   }
 }

@@ -2,6 +2,8 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.worker.Patience;
+import io.vacha.engine.worker.ProcessPool;
 
 /**
  * A pool of workers that know one language. Thread-safe. Closing it ends them.
@@ -10,7 +12,7 @@ import io.vacha.engine.Language;
  * @param pool the workers
  * @param calibration what their confidences are worth
  */
-record Ears(Language language, WorkerPool pool, Calibration calibration)
+record Ears(Language language, ProcessPool<Job, Hearing> pool, Calibration calibration)
     implements Listener, AutoCloseable {
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
@@ -18,7 +20,7 @@ record Ears(Language language, WorkerPool pool, Calibration calibration)
   }
 
   Hearing hear(byte[] pcm, Patience patience) throws EngineException {
-    return pool.recognize(new Job(pcm, null), patience);
+    return pool.ask(new Job(pcm, null), patience);
   }
 
   Understood understood(Hearing hearing) {

@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.worker.Patience;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ import java.util.List;
 record LanguageChoice(Ears khmer, Ears english, Grammar probe) implements Listener {
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
-    Hearing lean = khmer.pool().recognize(new Job(pcm, probe), patience);
+    Hearing lean = khmer.pool().ask(new Job(pcm, probe), patience);
     if (lean.words().isEmpty()) {
       return new Understood(english.language(), List.of());
     }

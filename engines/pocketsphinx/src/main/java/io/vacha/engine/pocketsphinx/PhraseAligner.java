@@ -5,6 +5,9 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.KeptProcess;
+import io.vacha.engine.worker.Patience;
+import io.vacha.engine.worker.ProcessPool;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.turns.Claim;
 import java.io.IOException;
@@ -19,13 +22,15 @@ public final class PhraseAligner implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofMinutes(2);
 
   private final PhraseBook book;
-  private final WorkerPool pool;
+  private final ProcessPool<Job, Hearing> pool;
 
   /** Starts the worker in the background. */
   public PhraseAligner(PocketsphinxSettings settings, KhmerFrontEnd frontEnd) {
     SphinxModel model = SphinxModel.english(settings.model());
     this.book = new PhraseBook(frontEnd, model.dictionary());
-    this.pool = new WorkerPool(0, 1, pace -> stop -> Worker.start(model, pace, stop));
+    KeptProcess<Job, Hearing> worker =
+        new KeptProcess<>("pocketsphinx", WorkerStarts.of(model, Claim.Length.SHORT));
+    this.pool = new ProcessPool<>(List.of(), List.of(worker));
   }
 
   /**
@@ -38,10 +43,8 @@ public final class PhraseAligner implements AutoCloseable {
     byte[] pcm = new Piece(0, (int) audio.sampleCount()).read(audio);
     Job job = new Job(pcm, book.sequence(words));
     Hearing heard =
-        pool.recognize(
-            job,
-            new Listener.Patience(
-                Deadline.after(LONGEST), LONGEST, new Cancellation(), Claim.OURS));
+        pool.ask(
+            job, new Patience(Deadline.after(LONGEST), LONGEST, new Cancellation(), Claim.OURS));
     return heard.words().size() == words.size()
         ? heard.words().stream().map(word -> named(word, words)).toList()
         : List.of();

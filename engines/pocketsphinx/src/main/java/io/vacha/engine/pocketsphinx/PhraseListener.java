@@ -3,6 +3,7 @@ package io.vacha.engine.pocketsphinx;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.Patience;
 import java.util.List;
 
 /**
@@ -24,7 +25,7 @@ record PhraseListener(Ears english, List<String> phrases, Grammar grammar) imple
 
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
-    Hearing heard = english.pool().recognize(new Job(pcm, grammar), patience);
+    Hearing heard = english.pool().ask(new Job(pcm, grammar), patience);
     double confidence = 1 / (1 + Math.exp((heard.strain() - EVEN) / SCALE));
     if (heard.words().isEmpty() || confidence < 0.5 || heard.coverage() < LEAST_COVERAGE) {
       return new Understood(Language.EN, List.of());

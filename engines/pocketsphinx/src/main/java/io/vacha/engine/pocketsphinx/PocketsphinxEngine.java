@@ -9,17 +9,19 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.piece.Piece;
+import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
+import io.vacha.engine.piece.RecordingAdmission;
 import io.vacha.engine.piece.RecordingCutter;
-import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Closing;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Patience;
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -28,15 +30,17 @@ import java.util.stream.Stream;
  * Thread-safe; bounded by a number of recordings at work and waiting.
  */
 public final class PocketsphinxEngine implements RecognitionEngine {
-  private static final int SAMPLE_RATE_HZ = 16_000;
+  private static final String REMEDY =
+      "; install Debian's packages libpocketsphinx3 and pocketsphinx-en-us";
+
   private static final Calibration ENGLISH = Calibration.of(Language.EN);
   private static final Calibration KHMER = Calibration.of(Language.KM);
 
   private final PocketsphinxSettings settings;
   private final RecordingCutter cutter;
   private final PhraseBook phraseBook;
-  private final Admission recordings;
-  private final Admission slowLane;
+  private final RecordingAdmission recordings;
+  private final PieceTurns longRecordings;
   private final Ears english;
   private final Ears khmer;
   private final LanguageChoice languageChoice;
@@ -65,8 +69,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.settings = settings;
     this.cutter = cutter;
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
-    this.recordings = new Admission(Bounds.door(settings.seats() + settings.queue()));
-    this.slowLane = new Admission(Bounds.unboundedQueue(settings.workers(), 0));
+    this.recordings =
+        new RecordingAdmission(settings.seats() + settings.queue(), settings::deadlineFor);
+    this.longRecordings = new PieceTurns(settings.workers(), 0);
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
     this.english = new Ears(Language.EN, starts.english(), ENGLISH);
     this.khmer = new Ears(Language.KM, starts.khmer(), KHMER);
@@ -81,32 +86,26 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   /** {@inheritDoc} The recording must be at 16 kHz. */
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
-    if (task.audio().sampleRateHz() != SAMPLE_RATE_HZ) {
-      throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
-    }
-    Deadline deadline = Deadline.after(settings.deadlineFor(task.audio().durationMillis()));
-    try (Admission.Place place =
-        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
-      return recognize(task, deadline, place);
-    }
+    return recordings.recognize(task, this::recognize);
   }
 
-  private Recognition recognize(RecognitionTask task, Deadline deadline, Admission.Place place)
-      throws EngineException {
-    try {
-      List<Piece> pieces =
-          cutter.cut(task.audio(), settings.longestPiece(), deadline, task.cancellation());
-      Listener listener =
-          pieces.size() == 1 ? listener(task) : new SlowLane(listener(task), slowLane);
-      Claim claim = Claim.to(task.caller(), pieces.size(), 1);
-      var work = new PieceListening(task.audio(), listener, settings, claim, deadline);
-      List<Understood> heard = PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
-      return Understood.whole(heard, task.language());
-    } catch (EngineException e) {
-      throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
-    } catch (IOException e) {
-      throw EngineException.unavailable("the recording cannot be read", e);
-    }
+  private Recognition recognize(RecognitionTask task, Deadline deadline) throws IOException {
+    List<Piece> pieces =
+        cutter.cut(task.audio(), settings.longestPiece(), deadline, task.cancellation());
+    Claim claim = Claim.to(task.caller(), pieces.size(), 1);
+    PieceTurns.Lane lane =
+        pieces.size() == 1
+            ? PieceTurns.Lane.OPEN
+            : longRecordings.lane(task.caller(), pieces.size());
+    Patience patience =
+        new Patience(
+            deadline,
+            settings.deadlineFor(task.audio().durationMillis()),
+            task.cancellation(),
+            claim);
+    var work = new PieceListening(task.audio(), listener(task), settings, lane, patience);
+    List<Understood> heard = PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
+    return Understood.whole(heard, task.language());
   }
 
   @Override
@@ -132,7 +131,17 @@ public final class PocketsphinxEngine implements RecognitionEngine {
 
   @Override
   public EngineHealth health() {
-    return new EarsHealth(settings, recordings, List.of(english, khmer)).now();
+    List<Ears> all = List.of(english, khmer);
+    int busy = all.stream().mapToInt(ears -> ears.pool().busy()).sum();
+    Optional<String> failure =
+        all.stream().flatMap(ears -> ears.pool().failure().stream()).findFirst();
+    return recordings.health(
+        busy, failure.map(reason -> "pocketsphinx: " + reason + REMEDY), this::describe);
+  }
+
+  private String describe() {
+    return "pocketsphinx, Khmer and English, %d workers each, English model %s"
+        .formatted(settings.seats(), settings.model());
   }
 
   /** The processes of the workers that are started and know the language; all for auto. */

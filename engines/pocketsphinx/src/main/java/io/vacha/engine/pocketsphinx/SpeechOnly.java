@@ -4,6 +4,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.Patience;
 import java.util.List;
 
 /**

@@ -1,67 +1,29 @@
 package io.vacha.engine.pocketsphinx;
 
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
+import io.vacha.engine.worker.AnswerLoop;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.concurrent.SynchronousQueue;
+import java.util.List;
 
-/**
- * A worker: a process of its own that loads one decoder and transcribes what its standard input
- * brings, until that ends. The main thread only reads, so the process ends with its parent also in
- * the middle of a recording.
- */
+/** A worker: a process of its own that loads one decoder and transcribes what it is asked. */
 public final class WorkerMain {
   /** Bytes. */
   private static final int MILLISECOND = 32;
 
   private static final int TAIL = 100 * MILLISECOND;
 
-  private final SynchronousQueue<Job> requests = new SynchronousQueue<>();
-  private final DataOutputStream out;
-
-  private WorkerMain(DataOutputStream out) {
-    this.out = out;
-  }
+  private WorkerMain() {}
 
   /** Runs a worker; the arguments are those of {@link SphinxModel#arguments}. */
-  public static void main(String[] arguments) throws IOException, InterruptedException {
-    System.setOut(System.err);
-    DataOutputStream out =
-        new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
-    WorkerMain worker = new WorkerMain(out);
-    Thread decoding = new Thread(() -> worker.decode(SphinxModel.of(arguments)), "decoder");
-    decoding.setDaemon(true);
-    decoding.start();
-    worker.read(new DataInputStream(new FileInputStream(FileDescriptor.in)));
+  public static void main(String[] arguments) {
+    SphinxModel model = SphinxModel.of(arguments);
+    AnswerLoop.run(new WorkerProtocol(), () -> List.of(load(model)));
   }
 
-  private void read(DataInputStream in) throws InterruptedException {
-    try {
-      while (true) {
-        requests.put(WorkerProtocol.readRequest(in));
-      }
-    } catch (IOException e) {
-      Runtime.getRuntime().halt(0);
-    }
-  }
-
-  private void decode(SphinxModel model) {
-    try (Decoder decoder = load(model);
-        GrammarDecoders grammars = new GrammarDecoders(model.acoustic())) {
-      out.writeInt(WorkerProtocol.READY);
-      out.flush();
-      while (true) {
-        WorkerProtocol.writeHearing(out, answer(decoder, grammars, requests.take()));
-      }
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      System.err.println("worker ends: " + e);
-      Runtime.getRuntime().halt(1);
-    }
+  private static AnswerLoop.Answerer<Job, Hearing> load(SphinxModel model) {
+    Decoder decoder = new Decoder(model.options());
+    GrammarDecoders grammars = new GrammarDecoders(model.acoustic());
+    return (job, _) -> answer(decoder, grammars, job);
   }
 
   private static Hearing answer(Decoder decoder, GrammarDecoders grammars, Job job)
@@ -79,16 +41,5 @@ public final class WorkerMain {
     return heard.words().isEmpty()
         ? decoder.decode(Arrays.copyOf(pcm, pcm.length + TAIL)).until(pcm.length / MILLISECOND)
         : heard;
-  }
-
-  private Decoder load(SphinxModel model) throws IOException {
-    try {
-      return new Decoder(model.options());
-    } catch (IllegalArgumentException e) {
-      out.writeInt(WorkerProtocol.FAILED);
-      out.writeUTF(String.valueOf(e.getMessage()));
-      out.flush();
-      throw e;
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.worker.Protocol;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -10,23 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What travels between the service and a worker, in network byte order. The worker greets first: a
- * {@link #READY}, or {@link #FAILED} and the reason as modified UTF-8. Then in turns: a request, a
- * byte count and the samples, and a grammar where there is one; an answer, the strain, the
- * coverage, a word count and the words, each with its strain.
+ * What travels between the service and a worker, in network byte order: the samples and a grammar
+ * where there is one; back the strain, the coverage, and the words, each with its strain.
  */
-final class WorkerProtocol {
-  static final int READY = 0x56505331;
-  static final int FAILED = 0x56505330;
-
+final class WorkerProtocol implements Protocol<Job, Hearing> {
   /** More than this is not asked in one piece, nor believed of an answer. */
   static final int MAX_BYTES = 16_000 * Short.BYTES * 120;
 
   private static final int MAX_WORDS = 10_000;
 
-  private WorkerProtocol() {}
-
-  static void writeRequest(DataOutputStream out, Job job) throws IOException {
+  @Override
+  public void writeQuestion(DataOutputStream out, Job job) throws IOException {
     writeBytes(out, job.pcm());
     Grammar grammar = job.grammar();
     out.writeBoolean(grammar != null);
@@ -36,10 +31,10 @@ final class WorkerProtocol {
       writeText(out, grammar.second());
       out.writeBoolean(grammar.standing());
     }
-    out.flush();
   }
 
-  static Job readRequest(DataInputStream in) throws IOException {
+  @Override
+  public Job readQuestion(DataInputStream in) throws IOException {
     byte[] pcm = readBytes(in);
     Grammar grammar = in.readBoolean() ? readGrammar(in) : null;
     return new Job(pcm, grammar);
@@ -68,7 +63,8 @@ final class WorkerProtocol {
     return new String(readBytes(in), StandardCharsets.UTF_8);
   }
 
-  static void writeHearing(DataOutputStream out, Hearing hearing) throws IOException {
+  @Override
+  public void writeAnswer(DataOutputStream out, Hearing hearing) throws IOException {
     out.writeDouble(hearing.strain());
     out.writeDouble(hearing.coverage());
     List<RecognizedWord> words = hearing.words();
@@ -77,7 +73,6 @@ final class WorkerProtocol {
       writeWord(out, words.get(i));
       out.writeDouble(hearing.strains().get(i));
     }
-    out.flush();
   }
 
   private static void writeWord(DataOutputStream out, RecognizedWord word) throws IOException {
@@ -92,7 +87,8 @@ final class WorkerProtocol {
    *
    * @throws StreamCorruptedException for what no worker writes
    */
-  static Hearing readHearing(DataInputStream in) throws IOException {
+  @Override
+  public Hearing readAnswer(DataInputStream in) throws IOException {
     double strain = in.readDouble();
     double coverage = in.readDouble();
     int count = bounded(in.readInt(), MAX_WORDS);

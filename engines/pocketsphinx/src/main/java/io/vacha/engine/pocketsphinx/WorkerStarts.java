@@ -1,13 +1,35 @@
 package io.vacha.engine.pocketsphinx;
 
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.worker.AnsweringProcess;
+import io.vacha.engine.worker.KeptProcess;
+import io.vacha.engine.worker.ProcessPool;
+import io.vacha.engine.worker.Program;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** How the workers of each language are started, one after another. Thread-safe. */
 final class WorkerStarts {
+  /** Loading takes half a second; this is for a machine that is very busy. */
+  private static final Duration LONGEST_START = Duration.ofSeconds(60);
+
+  /** A heap for one recording. */
+  private static final List<String> SMALL = List.of("-Xms4m", "-Xmx48m", "-Xss512k");
+
+  /**
+   * What the command of a worker for long recordings begins with: for those nobody waits second by
+   * second, so it claims a third of the processor while others want it too. In Debian's coreutils.
+   */
+  private static final List<String> STEPPING_BACK = List.of("nice", "-n", "5");
+
   private final PocketsphinxSettings settings;
   private final Path dataFolder;
 
@@ -20,45 +42,57 @@ final class WorkerStarts {
   }
 
   /** Begins to start those that know English. */
-  WorkerPool english() {
-    return pool(this::startEnglish);
+  ProcessPool<Job, Hearing> english() {
+    return pool(
+        length ->
+            stop -> {
+              SphinxModel model = SphinxModel.english(settings.model());
+              if (!model.isInstalled()) {
+                throw EngineException.unavailable("there is no model in " + settings.model(), null);
+              }
+              return of(model, length).start(stop);
+            });
   }
 
   /** Begins to start those that know Khmer. */
-  WorkerPool khmer() {
-    return pool(this::startKhmer);
+  ProcessPool<Job, Hearing> khmer() {
+    return pool(length -> stop -> of(khmerModel(), length).start(stop));
   }
 
-  /** Starts a worker of a pace. */
-  @FunctionalInterface
-  private interface Start {
-    Worker at(Pace pace, Cancellation cancellation) throws EngineException;
-  }
-
-  /** Where no worker is kept for short recordings, those of long ones hear them, at full pace. */
-  private WorkerPool pool(Start start) {
-    int slow = settings.quickWorkers() == 0 ? 0 : settings.workers();
-    return new WorkerPool(
-        slow,
-        settings.seats() - slow,
-        pace -> ((WorkerStarter) stop -> start.at(pace, stop)).inTurn(starting));
-  }
-
-  private Worker startEnglish(Pace pace, Cancellation cancellation) throws EngineException {
-    SphinxModel model = SphinxModel.english(settings.model());
-    if (!model.isInstalled()) {
-      throw EngineException.unavailable("there is no model in " + settings.model(), null);
-    }
-    return Worker.start(model, pace, cancellation);
-  }
-
-  private Worker startKhmer(Pace pace, Cancellation cancellation) throws EngineException {
+  private SphinxModel khmerModel() throws EngineException {
     try {
-      return Worker.start(KhmerModel.unpack(dataFolder), pace, cancellation);
+      return KhmerModel.unpack(dataFolder);
     } catch (EngineException e) {
       throw e;
     } catch (IOException e) {
       throw EngineException.unavailable("the Khmer model cannot be written to " + dataFolder, e);
     }
+  }
+
+  /** Where no worker is kept for short recordings, those of long ones hear them, at full pace. */
+  private ProcessPool<Job, Hearing> pool(
+      Function<Claim.Length, KeptProcess.Starter<Job, Hearing>> starters) {
+    int slow = settings.quickWorkers() == 0 ? 0 : settings.workers();
+    return new ProcessPool<>(
+        kept(slow, starters.apply(Claim.Length.LONG)),
+        kept(settings.seats() - slow, starters.apply(Claim.Length.SHORT)));
+  }
+
+  private List<KeptProcess<Job, Hearing>> kept(
+      int count, KeptProcess.Starter<Job, Hearing> starter) {
+    return IntStream.range(0, count)
+        .mapToObj(_ -> new KeptProcess<>("pocketsphinx", starter.inTurn(starting)))
+        .toList();
+  }
+
+  /** Starts workers with a model, for work of this length. */
+  static KeptProcess.Starter<Job, Hearing> of(SphinxModel model, Claim.Length length) {
+    List<String> prefix = length == Claim.Length.LONG ? STEPPING_BACK : List.of();
+    List<String> machine = Program.java(WorkerMain.class, SMALL, model.arguments());
+    List<String> command = Stream.of(prefix, machine).flatMap(List::stream).toList();
+    Program program =
+        new Program(
+            "pocketsphinx", command, Map.of("MALLOC_ARENA_MAX", "1"), LONGEST_START, Duration.ZERO);
+    return stop -> AnsweringProcess.start(program, new WorkerProtocol(), stop);
   }
 }

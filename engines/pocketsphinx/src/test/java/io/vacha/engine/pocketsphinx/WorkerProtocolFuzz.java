@@ -14,24 +14,25 @@ public final class WorkerProtocolFuzz implements FuzzTarget {
   @Override
   public List<byte[]> seeds() throws IOException {
     ByteArrayOutputStream request = new ByteArrayOutputStream();
-    WorkerProtocol.writeRequest(
-        new DataOutputStream(request), new Job(new byte[] {1, 2, 3, 4}, null));
+    new WorkerProtocol()
+        .writeQuestion(new DataOutputStream(request), new Job(new byte[] {1, 2, 3, 4}, null));
     ByteArrayOutputStream hearing = new ByteArrayOutputStream();
     List<RecognizedWord> words = List.of(new RecognizedWord("one", 0, 10, 0.5));
-    WorkerProtocol.writeHearing(
-        new DataOutputStream(hearing), new Hearing(words, List.of(1.5), 2, 1));
+    new WorkerProtocol()
+        .writeAnswer(new DataOutputStream(hearing), new Hearing(words, List.of(1.5), 2, 1));
     return List.of(request.toByteArray(), hearing.toByteArray());
   }
 
   @Override
   public void read(byte[] data) {
     try {
-      WorkerProtocol.readRequest(new DataInputStream(new ByteArrayInputStream(data)));
+      var _ =
+          new WorkerProtocol().readQuestion(new DataInputStream(new ByteArrayInputStream(data)));
     } catch (IOException _) {
       // The end of that worker.
     }
     try {
-      WorkerProtocol.readHearing(new DataInputStream(new ByteArrayInputStream(data)));
+      var _ = new WorkerProtocol().readAnswer(new DataInputStream(new ByteArrayInputStream(data)));
     } catch (IOException _) {
       // Likewise.
     }

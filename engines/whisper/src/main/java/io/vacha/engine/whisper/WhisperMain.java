@@ -1,53 +1,40 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.engine.whisper.WhisperProtocol.Request;
-import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.AnswerLoop;
 import io.vacha.engine.worker.NativeFunctions;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
+import io.vacha.engine.worker.Program;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.BooleanSupplier;
+import java.util.Map;
+import java.util.stream.IntStream;
 
-/**
- * The process that holds a model: it loads it once, hears windows with several states at a time,
- * and ends when its standard input does. The main thread only reads.
- */
+/** The process that holds a model: loads it once, and hears windows with several states. */
 public final class WhisperMain {
-  private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
-  private final Set<Integer> wanted = ConcurrentHashMap.newKeySet();
-  private final DataOutputStream out;
+  /** A model of 3 GB from a slow disk takes a while. */
+  private static final Duration LONGEST_START = Duration.ofMinutes(5);
 
-  private WhisperMain(DataOutputStream out) {
-    this.out = out;
-  }
+  /** How long a state may take to notice that its work is not wanted any more. */
+  private static final Duration GRACE = Duration.ofSeconds(60);
+
+  private WhisperMain() {}
 
   /** How it is started: in a small Java machine, to which the model's own memory comes. */
-  static List<String> command(WhisperSettings settings, Path library, GgmlFile file) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx128m",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "-XX:ReservedCodeCacheSize=16m",
-        "-Xshare:auto",
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        ChildProcess.classPathOf(WhisperMain.class, ChildProcess.class),
-        WhisperMain.class.getName(),
-        library.toString(),
-        file.path().toString(),
-        Integer.toString(settings.states()),
-        Integer.toString(settings.threads()));
+  static Program program(WhisperSettings settings, Path library, GgmlFile file) {
+    List<String> arguments =
+        List.of(
+            library.toString(),
+            file.path().toString(),
+            Integer.toString(settings.states()),
+            Integer.toString(settings.threads()));
+    return new Program(
+        "whisper",
+        Program.java(WhisperMain.class, List.of("-Xmx128m"), arguments),
+        Map.of("MALLOC_ARENA_MAX", "2", "OMP_WAIT_POLICY", "PASSIVE"),
+        LONGEST_START,
+        GRACE);
   }
 
   /**
@@ -55,87 +42,21 @@ public final class WhisperMain {
    *
    * @param arguments the library, the model, how many states, how many threads each
    */
-  public static void main(String[] arguments) throws IOException {
-    System.setOut(System.err);
-    WhisperMain main =
-        new WhisperMain(
-            new DataOutputStream(
-                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))));
-    Thread.ofPlatform().name("loader").start(() -> main.load(arguments));
-    main.read(new DataInputStream(new FileInputStream(FileDescriptor.in)));
+  public static void main(String[] arguments) {
+    AnswerLoop.run(new WhisperProtocol(), () -> load(arguments));
   }
 
-  private void read(DataInputStream in) {
-    try {
-      while (true) {
-        Request request = WhisperProtocol.readRequest(in);
-        if (request.isCancel()) {
-          wanted.remove(request.number());
-        } else {
-          wanted.add(request.number());
-          requests.add(request);
-        }
-      }
-    } catch (IOException e) {
-      Runtime.getRuntime().halt(0);
-    }
+  private static List<AnswerLoop.Answerer<Request, Heard>> load(String[] arguments)
+      throws IOException {
+    NativeFunctions library = WhisperLibrary.load(Path.of(arguments[0]));
+    WhisperModel model = new WhisperModel(library, GgmlFile.read(Path.of(arguments[1])));
+    int threads = Integer.parseInt(arguments[3]);
+    return IntStream.range(0, Integer.parseInt(arguments[2]))
+        .mapToObj(_ -> state(new WindowDecoder(new WhisperState(model, threads))))
+        .toList();
   }
 
-  private void load(String[] arguments) {
-    try {
-      NativeFunctions library = WhisperLibrary.load(Path.of(arguments[0]));
-      WhisperModel model = new WhisperModel(library, GgmlFile.read(Path.of(arguments[1])));
-      int threads = Integer.parseInt(arguments[3]);
-      for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
-        WhisperState state = new WhisperState(model, threads);
-        Thread.ofPlatform().name("state-" + i).start(() -> hear(new WindowDecoder(state)));
-      }
-      greet();
-    } catch (IOException | RuntimeException e) {
-      refuse(e);
-    }
-  }
-
-  private synchronized void greet() throws IOException {
-    out.writeInt(WhisperProtocol.READY);
-    out.flush();
-  }
-
-  private synchronized void refuse(Exception reason) {
-    try {
-      out.writeInt(WhisperProtocol.FAILED);
-      out.writeUTF(String.valueOf(reason.getMessage()));
-      out.flush();
-    } catch (IOException e) {
-      System.err.println("nobody hears why it fails: " + reason);
-    }
-    Runtime.getRuntime().halt(1);
-  }
-
-  private void hear(WindowDecoder decoder) {
-    try {
-      while (true) {
-        Request request = requests.take();
-        answer(request.number(), heard(decoder, request));
-      }
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      System.err.println("a state ends: " + e);
-      Runtime.getRuntime().halt(1);
-    }
-  }
-
-  /** What was heard; whatever it is where it is not wanted any more. */
-  private Heard heard(WindowDecoder decoder, Request request) {
-    BooleanSupplier stop = () -> !wanted.contains(request.number());
-    return stop.getAsBoolean()
-        ? new Heard(request.language(), List.of(), Heard.ALL, true)
-        : decoder.decode(request.samples(), request.language(), stop);
-  }
-
-  private synchronized void answer(int number, Heard heard) throws IOException {
-    wanted.remove(number);
-    out.writeInt(number);
-    WhisperProtocol.write(out, heard);
-    out.flush();
+  private static AnswerLoop.Answerer<Request, Heard> state(WindowDecoder decoder) {
+    return (request, unwanted) -> decoder.decode(request.samples(), request.language(), unwanted);
   }
 }

@@ -3,6 +3,7 @@ package io.vacha.engine.whisper;
 import io.vacha.engine.Language;
 import io.vacha.engine.whisper.Heard.Segment;
 import io.vacha.engine.whisper.Heard.Token;
+import io.vacha.engine.worker.Protocol;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -12,67 +13,44 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What travels between the service and the process that holds the model, in network byte order. The
- * process greets first: {@link #READY}, or {@link #FAILED} and the reason. Then requests and
- * answers, each under a number, the answers in any order.
+ * What travels between the service and the process that holds the model, in network byte order: a
+ * language and a window of samples; back what was heard in it.
  */
-final class WhisperProtocol {
-  static final int READY = 0x56574831;
-  static final int FAILED = 0x56574830;
-
-  /** In place of a language: the work under that number is not wanted any more. */
-  private static final String CANCEL = "";
-
+final class WhisperProtocol implements Protocol<WhisperProtocol.Request, Heard> {
   private static final int MOST_SEGMENTS = 1000;
   private static final int MOST_TOKENS = 1000;
   private static final int LONGEST_TOKEN = 1000;
 
-  private WhisperProtocol() {}
-
   /**
-   * A window to hear, or one that is not wanted any more.
+   * A window to hear.
    *
-   * @param number which one
-   * @param language what is spoken; meaningless if cancelled
-   * @param samples at 16 kHz, at most 30 s; none if cancelled
+   * @param language what is spoken
+   * @param samples at 16 kHz, at most 30 s
    */
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared or changed
-  record Request(int number, Language language, short[] samples) {
-    boolean isCancel() {
-      return samples.length == 0;
-    }
+  record Request(Language language, short[] samples) {}
 
-    static Request cancel(int number) {
-      return new Request(number, Language.AUTO, new short[0]);
-    }
+  @Override
+  public void writeQuestion(DataOutputStream out, Request request) throws IOException {
+    out.writeUTF(request.language().tag());
+    ByteBuffer bytes = ByteBuffer.allocate(request.samples().length * Short.BYTES);
+    bytes.asShortBuffer().put(request.samples());
+    out.writeInt(request.samples().length);
+    out.write(bytes.array());
   }
 
-  static void write(DataOutputStream out, Request request) throws IOException {
-    out.writeInt(request.number());
-    out.writeUTF(request.isCancel() ? CANCEL : request.language().tag());
-    if (!request.isCancel()) {
-      ByteBuffer bytes = ByteBuffer.allocate(request.samples().length * Short.BYTES);
-      bytes.asShortBuffer().put(request.samples());
-      out.writeInt(request.samples().length);
-      out.write(bytes.array());
-    }
-    out.flush();
-  }
-
-  static Request readRequest(DataInputStream in) throws IOException {
-    int number = in.readInt();
-    String language = in.readUTF();
-    if (language.equals(CANCEL)) {
-      return Request.cancel(number);
-    }
+  @Override
+  public Request readQuestion(DataInputStream in) throws IOException {
+    Language language = language(in.readUTF());
     byte[] bytes = new byte[bounded(in.readInt(), WhisperState.WINDOW_SAMPLES) * Short.BYTES];
     in.readFully(bytes);
     short[] samples = new short[bytes.length / Short.BYTES];
     ByteBuffer.wrap(bytes).asShortBuffer().get(samples);
-    return new Request(number, language(language), samples);
+    return new Request(language, samples);
   }
 
-  static void write(DataOutputStream out, Heard heard) throws IOException {
+  @Override
+  public void writeAnswer(DataOutputStream out, Heard heard) throws IOException {
     out.writeUTF(heard.language().tag());
     out.writeLong(heard.heardMillis());
     out.writeBoolean(heard.ended());
@@ -89,7 +67,8 @@ final class WhisperProtocol {
     }
   }
 
-  static Heard readHeard(DataInputStream in) throws IOException {
+  @Override
+  public Heard readAnswer(DataInputStream in) throws IOException {
     Language language = language(in.readUTF());
     long heardMillis = in.readLong();
     boolean ended = in.readBoolean();

@@ -70,7 +70,7 @@ class WhisperFaultsTest extends SmallWhisper {
       assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
       Signal.send(pid, "CONT");
       Whispers.recognize(engine, audio, new Cancellation());
-      assertThat(engine.pid()).contains(pid);
+      assertThat(engine.pid()).hasValue(pid);
     }
   }
 

@@ -7,6 +7,7 @@ import io.vacha.engine.support.Recordings;
 import io.vacha.testing.Eventually;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,7 +32,9 @@ class WhisperLifeTest extends SmallWhisper {
     try (var left = Files.walk(directory.resolve("data"))) {
       assertThat(left).noneMatch(file -> file.toString().endsWith(".part"));
     }
-    Eventually.until("gone", () -> engine.pid().flatMap(ProcessHandle::of).isEmpty());
+    Eventually.until(
+        "gone",
+        () -> engine.pid().stream().mapToObj(ProcessHandle::of).allMatch(Optional::isEmpty));
   }
 
   @Test

@@ -15,20 +15,22 @@ public final class WhisperProtocolFuzz implements FuzzTarget {
   @Override
   public List<byte[]> seeds() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    WhisperProtocol.write(
-        new DataOutputStream(bytes), new Request(7, Language.KM, new short[] {1, 2, -3}));
+    new WhisperProtocol()
+        .writeQuestion(
+            new DataOutputStream(bytes), new Request(Language.KM, new short[] {1, 2, -3}));
     return List.of(bytes.toByteArray());
   }
 
   @Override
   public void read(byte[] data) {
     try {
-      WhisperProtocol.readRequest(new DataInputStream(new ByteArrayInputStream(data)));
+      var _ =
+          new WhisperProtocol().readQuestion(new DataInputStream(new ByteArrayInputStream(data)));
     } catch (IOException _) {
       // The end of that process.
     }
     try {
-      WhisperProtocol.readHeard(new DataInputStream(new ByteArrayInputStream(data)));
+      var _ = new WhisperProtocol().readAnswer(new DataInputStream(new ByteArrayInputStream(data)));
     } catch (IOException _) {
       // Likewise.
     }

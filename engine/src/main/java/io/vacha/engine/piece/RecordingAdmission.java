@@ -1,0 +1,90 @@
+package io.vacha.engine.piece;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.worker.Admission;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/**
+ * Lets recordings in to an engine: a bounded number at work and waiting, each with a deadline that
+ * grows with its length, and tells how the engine is. Thread-safe.
+ */
+public final class RecordingAdmission {
+  /** The rate of every recording that is recognised. */
+  public static final int SAMPLE_RATE_HZ = 16_000;
+
+  private final Admission recordings;
+  private final LongFunction<Duration> deadlines;
+
+  /**
+   * Nobody in yet.
+   *
+   * @param places how many may be at work and wait
+   * @param deadlines how long a recording of so many milliseconds may take
+   */
+  public RecordingAdmission(int places, LongFunction<Duration> deadlines) {
+    this.recordings = new Admission(Bounds.door(places));
+    this.deadlines = deadlines;
+  }
+
+  /** Transcribes one recording that has been let in. */
+  @FunctionalInterface
+  public interface Recognizer {
+    Recognition recognize(RecognitionTask task, Deadline deadline) throws IOException;
+  }
+
+  /**
+   * Has a recording transcribed.
+   *
+   * @throws EngineException UNAVAILABLE at once where too many are in; CANCELLED; TIMED_OUT, which
+   *     is counted; whatever the work throws
+   */
+  public Recognition recognize(RecognitionTask task, Recognizer work) throws EngineException {
+    if (task.audio().sampleRateHz() != SAMPLE_RATE_HZ) {
+      throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
+    }
+    Deadline deadline = Deadline.after(deadlines.apply(task.audio().durationMillis()));
+    try (Admission.Place place =
+        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
+      return recognize(task, deadline, work, place);
+    }
+  }
+
+  private static Recognition recognize(
+      RecognitionTask task, Deadline deadline, Recognizer work, Admission.Place place)
+      throws EngineException {
+    try {
+      return work.recognize(task, deadline);
+    } catch (EngineException e) {
+      throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
+    } catch (IOException e) {
+      throw EngineException.unavailable("the recording cannot be read", e);
+    }
+  }
+
+  /**
+   * How the engine is.
+   *
+   * @param busy how many pieces are being worked on
+   * @param obstacle why it does not serve; empty where it does
+   * @param description what serves
+   */
+  public EngineHealth health(int busy, Optional<String> obstacle, Supplier<String> description) {
+    EngineHealth figures = recordings.health(true, "");
+    return new EngineHealth(
+        obstacle.isEmpty(),
+        busy,
+        Math.max(0, figures.busy() - busy),
+        figures.deadlineMisses(),
+        obstacle.orElseGet(description));
+  }
+}

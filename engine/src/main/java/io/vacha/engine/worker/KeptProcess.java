@@ -1,0 +1,263 @@
+package io.vacha.engine.worker;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.worker.AnsweringProcess.Question;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Keeps one process running that answers questions: started ahead, and replaced when it dies. A
+ * start that fails is tried again by whoever asks next, and now and then while nobody does.
+ * Thread-safe.
+ *
+ * @param <Q> what it is asked
+ * @param <A> what it answers
+ */
+public final class KeptProcess<Q, A> implements AutoCloseable {
+  /** How long a start that failed is left alone while nobody asks. */
+  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
+
+  /** One that dies sooner is left to whoever asks for it: the next would die as well. */
+  private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
+
+  /** Starts a process. */
+  @FunctionalInterface
+  public interface Starter<Q, A> {
+    /**
+     * A process that is ready; for platform threads.
+     *
+     * @param cancellation ends the start, and the process with it
+     */
+    AnsweringProcess<Q, A> start(Cancellation cancellation) throws EngineException;
+
+    /** The same, but one after another with all that share these turns, in the order of asking. */
+    default Starter<Q, A> inTurn(Semaphore turns) {
+      return cancellation -> {
+        try {
+          turns.acquire();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw EngineException.cancelled();
+        }
+        try {
+          cancellation.check();
+          return start(cancellation);
+        } finally {
+          turns.release();
+        }
+      };
+    }
+  }
+
+  private final AtomicReference<CompletableFuture<AnsweringProcess<Q, A>>> current =
+      new AtomicReference<>(new CompletableFuture<>());
+  private final Cancellation closing = new Cancellation();
+  private final String name;
+  private final Starter<Q, A> starter;
+  private final Duration betweenStarts;
+  private volatile Optional<String> failure = Optional.empty();
+  private volatile boolean closed;
+
+  /**
+   * Begins to start it.
+   *
+   * @param name what messages call it
+   */
+  public KeptProcess(String name, Starter<Q, A> starter) {
+    this(name, starter, BETWEEN_STARTS);
+  }
+
+  KeptProcess(String name, Starter<Q, A> starter, Duration betweenStarts) {
+    this.name = name;
+    this.starter = starter;
+    this.betweenStarts = betweenStarts;
+    startInto(current.get());
+  }
+
+  private void startInto(CompletableFuture<AnsweringProcess<Q, A>> place) {
+    Thread.ofPlatform().daemon().name("process-start").start(() -> start(place));
+  }
+
+  private void start(CompletableFuture<AnsweringProcess<Q, A>> place) {
+    try {
+      AnsweringProcess<Q, A> started = starter.start(closing);
+      long startedAt = System.nanoTime();
+      failure = Optional.empty();
+      place.complete(started);
+      started.onExit(() -> replaceUnlessBroken(place, startedAt));
+    } catch (EngineException | RuntimeException e) {
+      failure = Optional.of(String.valueOf(e.getMessage()));
+      place.completeExceptionally(e);
+      retryLater(place);
+    }
+  }
+
+  private void replaceUnlessBroken(
+      CompletableFuture<AnsweringProcess<Q, A>> ended, long startedAt) {
+    if (System.nanoTime() - startedAt >= SOUND_LIFE.toNanos()) {
+      replace(ended);
+    }
+  }
+
+  private void retryLater(CompletableFuture<AnsweringProcess<Q, A>> failed) {
+    try {
+      Thread.sleep(betweenStarts);
+      replace(failed);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Starts another in place of this one, unless that has been done. */
+  private void replace(CompletableFuture<AnsweringProcess<Q, A>> gone) {
+    CompletableFuture<AnsweringProcess<Q, A>> next = new CompletableFuture<>();
+    if (closed || !current.compareAndSet(gone, next)) {
+      return;
+    }
+    startInto(next);
+    closeOnceStarted(gone);
+    if (closed) {
+      closeOnceStarted(next);
+    }
+  }
+
+  private void closeOnceStarted(CompletableFuture<AnsweringProcess<Q, A>> started) {
+    var _ = started.thenAccept(AnsweringProcess::close);
+  }
+
+  /** The process, once it runs; a new one where the last has died or could not be started. */
+  private CompletableFuture<AnsweringProcess<Q, A>> running() {
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    if (isGone(last)) {
+      replace(last);
+    }
+    return current.get();
+  }
+
+  private boolean isGone(CompletableFuture<AnsweringProcess<Q, A>> process) {
+    return process.isDone()
+        && (process.isCompletedExceptionally() || !process.resultNow().isAlive());
+  }
+
+  /** Starts a new one at once where the one in use has died. */
+  void heal() {
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    if (isGone(last) && !last.isCompletedExceptionally()) {
+      replace(last);
+    }
+  }
+
+  /**
+   * Asks a question and waits for the answer. A process that had died before it was asked is
+   * replaced first; one that does not answer in time is told to give up, or killed.
+   *
+   * @param free runs once, when the process is done with the question: before this returns, or
+   *     later where nobody waits for it any more
+   * @throws EngineException UNAVAILABLE where it does not start or dies; TIMED_OUT; CANCELLED
+   */
+  public A ask(Q question, Deadline deadline, Cancellation cancellation, Runnable free)
+      throws EngineException {
+    Attempt<Q, A> attempt = attempt(question, deadline, cancellation, free);
+    if (!attempt.await(attempt.asked().taken())) {
+      attempt = attempt(question, deadline, cancellation, free);
+    }
+    A answer = attempt.await(attempt.asked().answer());
+    free.run();
+    return answer;
+  }
+
+  private Attempt<Q, A> attempt(
+      Q question, Deadline deadline, Cancellation cancellation, Runnable free)
+      throws EngineException {
+    try {
+      AnsweringProcess<Q, A> process = Waiting.forResult(running(), deadline, cancellation);
+      return new Attempt<>(process, process.ask(question), deadline, cancellation, free);
+    } catch (TimeoutException e) {
+      free.run();
+      throw lateAnswer();
+    } catch (ExecutionException e) {
+      free.run();
+      throw EngineException.unavailable(name + " does not start: " + failure.orElse(""), e);
+    } catch (EngineException e) {
+      free.run();
+      throw e;
+    }
+  }
+
+  private static EngineException lateAnswer() {
+    return EngineException.timedOut("no answer within the deadline");
+  }
+
+  /** A question that one process was asked. */
+  private record Attempt<Q, A>(
+      AnsweringProcess<Q, A> process,
+      Question<A> asked,
+      Deadline deadline,
+      Cancellation cancellation,
+      Runnable free) {
+    <T> T await(CompletableFuture<T> result) throws EngineException {
+      try {
+        return Waiting.forResult(result, deadline, cancellation);
+      } catch (TimeoutException e) {
+        giveUp();
+        throw lateAnswer();
+      } catch (ExecutionException e) {
+        free.run();
+        throw e.getCause() instanceof EngineException known
+            ? known
+            : EngineException.unavailable("the process does not answer", e.getCause());
+      } catch (EngineException e) {
+        giveUp();
+        throw e;
+      }
+    }
+
+    private void giveUp() {
+      var _ = asked.answer().whenComplete((_, _) -> free.run());
+      process.giveUp(asked);
+    }
+  }
+
+  /** Why the last start failed, also while it is tried again; empty before the first has ended. */
+  public Optional<String> failure() {
+    return failure;
+  }
+
+  /** Whether it is being started and no start has failed. */
+  public boolean isLoading() {
+    return !current.get().isDone() && failure.isEmpty();
+  }
+
+  /** Why it does not serve at this moment; empty where it does. */
+  public Optional<String> obstacle() {
+    return current.get().state() == Future.State.SUCCESS
+        ? Optional.empty()
+        : failure.or(() -> Optional.of(name + " is being loaded"));
+  }
+
+  /** The number of the process, once it is started. */
+  public OptionalLong pid() {
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    return last.state() == Future.State.SUCCESS
+        ? OptionalLong.of(last.resultNow().pid())
+        : OptionalLong.empty();
+  }
+
+  /** Kills the process, also one that is just being started; there will be no other. */
+  @Override
+  public void close() {
+    closed = true;
+    closing.cancel();
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    closeOnceStarted(last);
+    Waiting.forEnd(last);
+  }
+}

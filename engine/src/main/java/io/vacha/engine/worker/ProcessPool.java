@@ -1,0 +1,93 @@
+package io.vacha.engine.worker;
+
+import io.vacha.engine.EngineException;
+import io.vacha.turns.Bounds;
+import io.vacha.turns.Claim;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.stream.Stream;
+
+/**
+ * A fixed number of processes that answer one question at a time; callers who find none free take
+ * turns. Long work gets those that leave the processor to others as long as there are any, short
+ * work the others. Thread-safe.
+ *
+ * @param <Q> what they are asked
+ * @param <A> what they answer
+ */
+public final class ProcessPool<Q, A> implements AutoCloseable {
+  private record Slot<Q, A>(KeptProcess<Q, A> process, Claim.Length length) {}
+
+  private final Admission places;
+  private final List<Slot<Q, A>> slots;
+
+  /** Those for long work in front, the others behind. */
+  private final ConcurrentLinkedDeque<Slot<Q, A>> free;
+
+  /**
+   * A pool of processes, which it closes.
+   *
+   * @param forLong those that leave the processor to others; where there are none, the others do
+   *     all work
+   * @param forShort those that do not, each for short work that is the only one of its caller's
+   */
+  public ProcessPool(List<KeptProcess<Q, A>> forLong, List<KeptProcess<Q, A>> forShort) {
+    places =
+        new Admission(
+            forLong.isEmpty()
+                ? Bounds.unboundedQueue(forShort.size(), 0)
+                : Bounds.unboundedQueue(forLong.size(), forShort.size()));
+    slots =
+        Stream.concat(
+                forLong.stream().map(process -> new Slot<>(process, Claim.Length.LONG)),
+                forShort.stream().map(process -> new Slot<>(process, Claim.Length.SHORT)))
+            .toList();
+    free = new ConcurrentLinkedDeque<>(slots);
+  }
+
+  /** How many questions are being worked on. */
+  public int busy() {
+    return places.health(true, "").busy();
+  }
+
+  /**
+   * Asks the next process that is free.
+   *
+   * @throws EngineException UNAVAILABLE where it does not start or dies; TIMED_OUT; CANCELLED
+   */
+  public A ask(Q question, Patience patience) throws EngineException {
+    Admission.Place place =
+        places.enter(patience.claim(), patience.whole(), patience.cancellation());
+    Slot<Q, A> slot =
+        patience.claim().length() == Claim.Length.LONG ? free.removeFirst() : free.removeLast();
+    Deadline sooner = Deadline.after(patience.own()).orSooner(patience.whole());
+    return slot.process()
+        .ask(question, sooner, patience.cancellation(), () -> putBack(slot, place));
+  }
+
+  private void putBack(Slot<Q, A> slot, Admission.Place place) {
+    slot.process().heal();
+    if (slot.length() == Claim.Length.LONG) {
+      free.addFirst(slot);
+    } else {
+      free.addLast(slot);
+    }
+    place.close();
+  }
+
+  /** Why a process cannot be started, if that is so. */
+  public Optional<String> failure() {
+    return slots.stream().flatMap(slot -> slot.process().failure().stream()).findFirst();
+  }
+
+  /** The numbers of the processes that are started. */
+  public List<Long> pids() {
+    return slots.stream().flatMapToLong(slot -> slot.process().pid().stream()).boxed().toList();
+  }
+
+  @Override
+  public void close() {
+    Closing.together(slots.stream().map(slot -> slot.process()::close));
+  }
+}
