@@ -1,12 +1,14 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.models.CatalogueEntry;
 import io.vacha.models.CatalogueSettings;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelCatalogue;
 import io.vacha.models.ModelException;
 import io.vacha.models.ModelPull;
+import io.vacha.models.ModelType;
 import io.vacha.models.PullTerms;
 import io.vacha.models.Reachability;
 import io.vacha.models.Sizes;
@@ -67,13 +69,17 @@ final class ModelOffer implements Runnable {
   /** What to offer; nothing where it is turned off, or recognition was chosen already. */
   private Optional<CatalogueEntry> recommended() {
     boolean chosen =
-        models.list().stream().anyMatch(model -> model.type().recognises())
+        models.list().stream().anyMatch(model -> recognises(model.type()))
             || !installation.settings().keysBelow("vacha.models").isEmpty();
     return !settings.offer() || chosen
         ? Optional.empty()
         : ModelCatalogue.load().entries().stream()
-            .filter(entry -> entry.recommended() != null && entry.type().recognises())
+            .filter(entry -> entry.recommended() != null && recognises(entry.type()))
             .findFirst();
+  }
+
+  private static boolean recognises(ModelType type) {
+    return type.use() == ModelLayout.Use.RECOGNITION;
   }
 
   private void offer(CatalogueEntry entry) {

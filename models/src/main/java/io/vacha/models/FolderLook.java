@@ -1,9 +1,8 @@
 package io.vacha.models;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.onnx.OnnxFile;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,12 +12,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What model an operator's folder holds, told by the inputs of its graph.
+ * What model an operator's folder holds, as the engines' layouts tell.
  *
  * @param layout how it is laid out
  * @param files those that belong to it
  */
-record FolderLook(Layout layout, List<Path> files) {
+record FolderLook(ModelLayout layout, List<Path> files) {
   /** Names that weights have where there are several, the best first. */
   private static final List<String> PREFERRED = List.of("model.int8.onnx", "model.onnx");
 
@@ -39,31 +38,47 @@ record FolderLook(Layout layout, List<Path> files) {
    * @throws ModelException if it holds no model, part of one, or a damaged one
    */
   static FolderLook at(Path folder, @Nullable String layout) throws IOException {
-    Path weights = weights(folder);
+    List<ModelLayout> layouts = layout == null ? Layouts.all() : List.of(Layouts.named(layout));
     try {
-      boolean onnx = weights.toString().endsWith(".onnx");
-      Optional<OnnxFile> graph = onnx ? Optional.of(OnnxFile.read(weights)) : Optional.empty();
-      Layout is = layout == null ? LayoutTale.of(weights, graph) : Layout.named(layout);
-      return new FolderLook(is, files(weights, graph, is));
+      Path weights = weights(folder, layouts);
+      ModelLayout is = layout == null ? layoutOf(weights, layouts) : layouts.getFirst();
+      return new FolderLook(is, files(weights, is));
     } catch (UnusableModelException e) {
       throw new ModelException("It cannot be added: " + e.getMessage() + ".", e);
     }
   }
 
-  /** The one file of weights, or the best known of several. */
-  private static Path weights(Path folder) throws IOException {
-    List<Path> all = new ArrayList<>();
+  /** The one file of weights, the one that is of a layout, or the best known of several. */
+  private static Path weights(Path folder, List<ModelLayout> layouts) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new ModelException("There is no folder " + folder + ".");
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{onnx,bin}")) {
-      files.forEach(all::add);
-    }
+    List<String> suffixes = layouts.stream().map(ModelLayout::suffix).distinct().toList();
+    List<Path> all = withSuffix(folder, suffixes);
     if (all.isEmpty()) {
       throw new ModelException(
-          folder + " holds no model: there is no file .onnx, and none .bin for whisper.");
+          "%s holds no model: there is no file %s."
+              .formatted(folder, String.join(" or ", suffixes)));
     }
-    return all.size() == 1 ? all.getFirst() : preferred(folder, all);
+    if (all.size() == 1) {
+      return all.getFirst();
+    }
+    List<Path> known = new ArrayList<>();
+    for (Path file : all) {
+      if (misfit(file, layouts).isEmpty()) {
+        known.add(file);
+      }
+    }
+    return known.size() == 1 ? known.getFirst() : preferred(folder, all);
+  }
+
+  private static List<Path> withSuffix(Path folder, List<String> suffixes) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> suffixes.stream().anyMatch(file.toString()::endsWith))
+          .sorted()
+          .toList();
+    }
   }
 
   private static Path preferred(Path folder, List<Path> all) {
@@ -75,27 +90,49 @@ record FolderLook(Layout layout, List<Path> files) {
             () -> new ModelException("%s holds several models; leave one.".formatted(folder)));
   }
 
-  private static List<Path> files(Path weights, Optional<OnnxFile> graph, Layout layout)
-      throws IOException {
-    Stream<Path> own = graph.map(OnnxFile::files).orElse(List.of(weights)).stream();
+  private static ModelLayout layoutOf(Path weights, List<ModelLayout> layouts)
+      throws UnusableModelException {
+    for (ModelLayout layout : layouts) {
+      if (misfit(weights, List.of(layout)).isEmpty()) {
+        return layout;
+      }
+    }
+    throw new ModelException(weights + " " + misfit(weights, layouts).orElseThrow());
+  }
+
+  /** Why weights are of none of these layouts; empty where they are of one. */
+  private static Optional<String> misfit(Path weights, List<ModelLayout> layouts)
+      throws UnusableModelException {
+    Optional<String> misfit = Optional.of("is of no known layout.");
+    for (ModelLayout layout : layouts) {
+      if (weights.toString().endsWith(layout.suffix())) {
+        misfit = layout.misfit(weights);
+        if (misfit.isEmpty()) {
+          return misfit;
+        }
+      }
+    }
+    return misfit;
+  }
+
+  private static List<Path> files(Path weights, ModelLayout layout) throws IOException {
     Stream<Path> extras = EXTRAS.stream().map(weights::resolveSibling).filter(Files::isRegularFile);
-    return Stream.of(own, companion(weights, layout).stream(), extras)
+    return Stream.of(layout.files(weights).stream(), companion(weights, layout).stream(), extras)
         .flatMap(files -> files)
         .distinct()
         .toList();
   }
 
-  private static Optional<Path> companion(Path weights, Layout layout) throws IOException {
-    String name = layout.companionOf(weights.getFileName().toString());
-    if (name.isEmpty()) {
-      return Optional.empty();
+  private static Optional<Path> companion(Path weights, ModelLayout layout) throws IOException {
+    Optional<Path> companion =
+        layout.companionOf(weights.getFileName().toString()).map(weights::resolveSibling);
+    for (Path file : companion.stream().toList()) {
+      if (!Files.isRegularFile(file) || Files.size(file) == 0) {
+        throw new ModelException(
+            "%s is laid out as %s, which needs %s beside it; there is none, or it is empty."
+                .formatted(weights, layout.name(), file.getFileName()));
+      }
     }
-    Path companion = weights.resolveSibling(name);
-    if (!Files.isRegularFile(companion) || Files.size(companion) == 0) {
-      throw new ModelException(
-          "%s is laid out as %s, which needs %s beside it; there is none, or it is empty."
-              .formatted(weights, layout.name(), name));
-    }
-    return Optional.of(companion);
+    return companion;
   }
 }

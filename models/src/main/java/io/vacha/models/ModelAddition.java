@@ -1,5 +1,6 @@
 package io.vacha.models;
 
+import io.vacha.engine.model.ModelLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -73,11 +74,11 @@ public final class ModelAddition {
     }
   }
 
-  private static void requireType(Layout layout, @Nullable ModelType type) {
-    if (type != null && layout.type() != type) {
+  private static void requireType(ModelLayout layout, @Nullable ModelType type) {
+    if (type != null && !layout.type().equals(type.id())) {
       throw new ModelException(
           "It is laid out as %s, which is a model of type %s, not %s."
-              .formatted(layout.name(), layout.type().id(), type.id()));
+              .formatted(layout.name(), layout.type(), type.id()));
     }
   }
 
@@ -109,14 +110,14 @@ public final class ModelAddition {
 
   private static ModelManifest manifest(
       Request request,
-      Layout layout,
+      ModelLayout layout,
       List<String> languages,
       List<ModelManifest.InstalledFile> files) {
     long size = files.stream().mapToLong(ModelManifest.InstalledFile::sizeBytes).sum();
     return new ModelManifest(
         request.id(),
         request.id(),
-        layout.type(),
+        ModelType.ofId(layout.type()),
         layout.name(),
         languages,
         request.licence(),

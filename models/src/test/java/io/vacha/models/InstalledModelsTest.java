@@ -26,7 +26,7 @@ class InstalledModelsTest {
     return new ModelManifest(
         id,
         "A name",
-        ModelType.ONNX_VITS,
+        ModelType.ofId("onnx-vits"),
         "mms",
         List.of("km"),
         new Licence("CC BY-NC 4.0", false, "Meta"),

@@ -122,14 +122,14 @@ class ModelAdditionTest {
   void believesAnOperatorWhoNamesTheLayout() throws IOException {
     graph("model.onnx", "signal");
     file("vocab.json", "{}");
-    assertThat(add(ModelType.CTC, "wav2vec2").languages()).containsExactly("km");
+    assertThat(add(ModelType.ofId("ctc"), "wav2vec2").languages()).containsExactly("km");
   }
 
   @Test
   void refusesAFolderOfAnotherType() throws IOException {
     graph("model.onnx", "x");
     file("tokens.txt", "a 0");
-    assertThatThrownBy(() -> add(ModelType.WHISPER, null))
+    assertThatThrownBy(() -> add(ModelType.ofId("whisper"), null))
         .hasMessageContaining("a model of type ctc, not whisper");
   }
 

@@ -46,7 +46,7 @@ class ModelCatalogueTest {
       assertThat(entry.name()).as(entry.id()).isNotBlank();
       assertThat(entry.purpose()).as(entry.id()).isNotBlank();
       assertThat(entry.licence().name()).as(entry.id()).isNotBlank();
-      assertThat(entry.languages().isEmpty()).isEqualTo(entry.type() == ModelType.SILERO_VAD);
+      assertThat(entry.languages().isEmpty()).isEqualTo(entry.type().id().equals("silero-vad"));
       assertThat(entry.errorRates()).allMatch(rate -> !rate.source().isBlank());
     }
   }

@@ -46,7 +46,7 @@ final class SomeModel {
         "some-model",
         "A model",
         "tests",
-        ModelType.CTC,
+        ModelType.ofId("ctc"),
         "omnilingual",
         List.of("km"),
         licence,

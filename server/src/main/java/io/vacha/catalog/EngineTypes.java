@@ -1,9 +1,9 @@
 package io.vacha.catalog;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.type.EngineType;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelManifest;
-import io.vacha.models.ModelType;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsException;
 import java.nio.file.Path;
@@ -115,7 +115,7 @@ final class EngineTypes {
 
   private Optional<String> installedVoiceActivity() {
     return installed.list().stream()
-        .filter(model -> model.type() == ModelType.SILERO_VAD)
+        .filter(model -> model.type().use() == ModelLayout.Use.VOICE_ACTIVITY)
         .map(ModelManifest::id)
         .findFirst();
   }

@@ -1,5 +1,6 @@
 package io.vacha.engine.type;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.piece.RecordingCutter;
 import java.nio.file.Path;
@@ -27,6 +28,11 @@ public interface EngineType {
   /** Whether each installed model of this type is an engine, under the model's id. */
   default boolean readsModels() {
     return false;
+  }
+
+  /** How the models are laid out that engines of this module read; none where they read none. */
+  default List<ModelLayout> layouts() {
+    return List.of();
   }
 
   /**

@@ -58,11 +58,8 @@ record CtcFolder(CtcLayout layout, OnnxFile model, Vocabulary vocabulary, boolea
   }
 
   private static CtcLayout layout(ModelFolder folder, OnnxFile model) {
-    if (model.inputs().contains("audio_signal")) {
-      return CtcLayout.NEMO;
-    }
     boolean hasTokens = folder.find(List.of("tokens.txt")).isPresent();
-    return hasTokens ? CtcLayout.OMNILINGUAL : CtcLayout.WAV2VEC2;
+    return CtcLayout.of(model).orElse(hasTokens ? CtcLayout.OMNILINGUAL : CtcLayout.WAV2VEC2);
   }
 
   private static boolean normalises(ModelFolder folder) throws UnusableModelException {

@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.type.EngineContext;
@@ -7,13 +8,18 @@ import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.type.EngineType;
 import io.vacha.engine.voice.SileroCutter;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Recognisers with connectionist temporal classification, and what cuts their recordings. */
 public final class CtcType implements EngineType {
+  static final String NAME = "ctc";
+
   @Override
   public String name() {
-    return "ctc";
+    return NAME;
   }
 
   @Override
@@ -24,6 +30,12 @@ public final class CtcType implements EngineType {
   @Override
   public boolean readsModels() {
     return true;
+  }
+
+  @Override
+  public List<ModelLayout> layouts() {
+    Stream<ModelLayout> recognisers = Arrays.stream(CtcLayout.values()).map(CtcLayout::files);
+    return Stream.concat(recognisers, Stream.of(SileroCutter.LAYOUT)).toList();
   }
 
   @Override

@@ -41,10 +41,16 @@ record VitsFolder(OnnxFile model, VitsVoice voice, @Nullable TokenTable tokens, 
     Path graph = graph(folder);
     Path config = graph.resolveSibling(graph.getFileName() + ".json");
     VitsLayout layout = settings.layout();
-    boolean piper = layout == null ? Files.exists(config) : layout == VitsLayout.PIPER;
+    boolean piper = layout == null ? isPiper(graph, config) : layout == VitsLayout.PIPER;
     VitsFolder read = piper ? piper(graph, config, settings) : mms(folder, graph, settings);
     read.check();
     return read;
+  }
+
+  private static boolean isPiper(Path graph, Path config) throws UnusableModelException {
+    OnnxFile model = OnnxFile.read(graph);
+    boolean isMms = VitsLayout.MMS.files().fits(model);
+    return VitsLayout.PIPER.files().fits(model) || (!isMms && Files.exists(config));
   }
 
   /** {@code model.onnx}, or the only graph there is. */

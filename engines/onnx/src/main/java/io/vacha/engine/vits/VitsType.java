@@ -1,14 +1,19 @@
 package io.vacha.engine.vits;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.type.EngineContext;
 import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.type.EngineType;
+import java.util.Arrays;
+import java.util.List;
 
 /** Neural voices of one VITS graph. */
 public final class VitsType implements EngineType {
+  static final String NAME = "onnx-vits";
+
   @Override
   public String name() {
-    return "onnx-vits";
+    return NAME;
   }
 
   @Override
@@ -19,6 +24,11 @@ public final class VitsType implements EngineType {
   @Override
   public boolean readsModels() {
     return true;
+  }
+
+  @Override
+  public List<ModelLayout> layouts() {
+    return Arrays.stream(VitsLayout.values()).<ModelLayout>map(VitsLayout::files).toList();
   }
 
   @Override

@@ -3,10 +3,12 @@ package io.vacha.engine.voice;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxFile;
+import io.vacha.engine.onnx.OnnxLayout;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.piece.PieceCutter;
 import io.vacha.engine.piece.PieceWork;
@@ -16,12 +18,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Cuts recordings where a Silero model says that nobody speaks, be it loud or not; by loudness
  * alone where the model cannot be used. Thread-safe.
  */
 public final class SileroCutter implements RecordingCutter {
+  /** How the model is laid out. */
+  public static final ModelLayout LAYOUT =
+      new OnnxLayout(
+          "silero",
+          "silero-vad",
+          ModelLayout.Use.VOICE_ACTIVITY,
+          List.of(),
+          Set.of("sr", "state"),
+          Set.of(),
+          "");
+
   /** What is surely not speech still counts a little, so that the quietest of it is chosen. */
   private static final double LEAST = 1e-4;
 

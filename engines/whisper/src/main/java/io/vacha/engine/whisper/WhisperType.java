@@ -1,14 +1,18 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.type.EngineContext;
 import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.type.EngineType;
+import java.util.List;
 
 /** Whisper, by whisper.cpp. */
 public final class WhisperType implements EngineType {
+  static final String NAME = "whisper";
+
   @Override
   public String name() {
-    return "whisper";
+    return NAME;
   }
 
   @Override
@@ -19,6 +23,11 @@ public final class WhisperType implements EngineType {
   @Override
   public boolean readsModels() {
     return true;
+  }
+
+  @Override
+  public List<ModelLayout> layouts() {
+    return List.of(new GgmlLayout());
   }
 
   @Override
