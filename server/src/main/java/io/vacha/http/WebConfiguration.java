@@ -10,6 +10,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
@@ -46,6 +47,11 @@ public class WebConfiguration implements WebMvcConfigurer {
     builder
         .withStringConverter(new StringHttpMessageConverter(StandardCharsets.UTF_8))
         .withJsonConverter(new JacksonJsonHttpMessageConverter(json));
+  }
+
+  @Override
+  public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+    resolvers.add(new RequestContextResolver());
   }
 
   /** Each address has one type of answer, whatever a client would accept. */

@@ -1,9 +1,9 @@
 package io.vacha.openai;
 
-import io.vacha.account.Caller;
-import io.vacha.engine.ClientPresence;
+import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
 import io.vacha.ops.RequestTrace;
+import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechStreams;
@@ -13,7 +13,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Arrays;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,19 +32,16 @@ final class OpenAiSpeechController {
   }
 
   @PostMapping("/v1/audio/speech")
-  void speak(
-      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
-      @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
-      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
-      HttpServletRequest request,
-      HttpServletResponse response)
+  void speak(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     OpenAiSpeechRequest asked =
         OpenAiSpeechRequest.of(JsonBody.read(request.getInputStream()), names);
-    SpeechOrder order = new SpeechOrder(caller, plans.get(caller.plan()), asked.speech(), trace);
-    try (SpokenStream stream = streams.begin(order, asked.format(), asked.speed(), client)) {
+    Plan plan = plans.get(context.caller().plan());
+    SpeechOrder order = new SpeechOrder(context.caller(), plan, asked.speech(), context.trace());
+    try (SpokenStream stream =
+        streams.begin(order, asked.format(), asked.speed(), context.client())) {
       if (asked.events()) {
-        sendEvents(stream, asked, trace, response);
+        sendEvents(stream, asked, context.trace(), response);
       } else {
         sendSound(stream, asked, response);
       }

@@ -1,12 +1,11 @@
 package io.vacha.openai;
 
-import io.vacha.account.Caller;
-import io.vacha.engine.ClientPresence;
+import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
-import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.transcription.MultipartBody;
+import io.vacha.transcription.Transcript;
 import io.vacha.transcription.TranscriptionOrder;
 import io.vacha.transcription.TranscriptionService;
 import io.vacha.transcription.UploadSpool;
@@ -15,7 +14,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,24 +40,21 @@ final class OpenAiTranscriptionController {
   }
 
   @PostMapping("/v1/audio/transcriptions")
-  void transcribe(
-      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
-      @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
-      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
-      HttpServletRequest request,
-      HttpServletResponse response)
+  void transcribe(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     requireForm(request.getContentType());
-    Plan plan = plans.get(caller.plan());
+    Plan plan = plans.get(context.caller().plan());
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     parts.refuseTooLong();
     try (UploadSpool.Upload upload =
-        spool.write(caller.keyId(), parts::file, plan.maxUploadBytes())) {
+        spool.write(context.caller().keyId(), parts::file, plan.maxUploadBytes())) {
       OpenAiTranscriptionForm form = OpenAiTranscriptionForm.read(parts);
       var model = names.recognitionModel(form.model());
-      var order = new TranscriptionOrder(caller, plan, model, form.language(), trace);
-      new TranscriptWriter(form, json)
-          .write(client.during(work -> service.transcribe(order, upload.path(), work)), response);
+      var order =
+          new TranscriptionOrder(context.caller(), plan, model, form.language(), context.trace());
+      Transcript transcript =
+          context.client().during(work -> service.transcribe(order, upload.path(), work));
+      new TranscriptWriter(form, json).write(transcript, response);
     }
   }
 

@@ -1,10 +1,8 @@
 package io.vacha.speech;
 
-import io.vacha.account.Caller;
+import io.vacha.account.RequestContext;
 import io.vacha.audio.Mp3Audio;
-import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
-import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,7 +11,6 @@ import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RestController;
 
 /** {@code POST /api/v1/tts}. */
@@ -28,19 +25,14 @@ final class SpeechController {
   }
 
   @PostMapping("/api/v1/tts")
-  void speak(
-      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
-      @RequestAttribute(ClientPresence.ATTRIBUTE) ClientPresence client,
-      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
-      HttpServletRequest request,
-      HttpServletResponse response)
+  void speak(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     requireJson(request.getContentType());
-    Plan plan = plans.get(caller.plan());
+    Plan plan = plans.get(context.caller().plan());
     SpeechRequest asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
-    SpeechOrder order = new SpeechOrder(caller, plan, asked, trace);
-    SpokenText spoken = client.during(work -> service.speak(order, work));
+    SpeechOrder order = new SpeechOrder(context.caller(), plan, asked, context.trace());
+    SpokenText spoken = context.client().during(work -> service.speak(order, work));
     send(spoken, response);
   }
 

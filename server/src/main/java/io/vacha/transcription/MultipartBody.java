@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * An upload sent as a form: part {@code file}, and optionally {@code model}, {@code language} and
  * {@code phrases}. Confined to the request's thread; nothing is read before the first call.
  */
-public final class MultipartBody {
+public final class MultipartBody implements AudioBody {
   /** What a form may add around the recording. */
   public static final long OVERHEAD_BYTES = 64 * 1024;
 
@@ -43,14 +43,14 @@ public final class MultipartBody {
     return DeclaredType.isMultipart(contentType);
   }
 
-  /** Refuses a form that says itself that it is too long, before it is read. */
+  @Override
   public void refuseTooLong() {
     if (request.getContentLengthLong() > maxFileBytes + OVERHEAD_BYTES) {
       throw OverLimit.fileTooLarge(maxFileBytes);
     }
   }
 
-  /** The recording. @throws ApiException 400 where the form has none, 413 where it is too large */
+  @Override
   public InputStream file() throws IOException {
     Part file = part("file").orElseThrow(MultipartBody::missingFile);
     if (file.getSize() > maxFileBytes) {
@@ -64,8 +64,8 @@ public final class MultipartBody {
     return field(name, MAX_FIELD_BYTES);
   }
 
-  /** The same for a field that may have so many bytes; what is longer is cut. */
-  Optional<String> field(String name, int maxBytes) throws IOException {
+  @Override
+  public Optional<String> field(String name, int maxBytes) throws IOException {
     Optional<Part> part = part(name);
     return part.isEmpty() ? Optional.empty() : Optional.of(text(part.get(), maxBytes));
   }

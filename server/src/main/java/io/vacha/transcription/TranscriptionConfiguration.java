@@ -27,6 +27,7 @@ public class TranscriptionConfiguration {
   @Bean
   TranscriptionController transcriptionController(
       TranscriptionService service, UploadSpool spool, Catalog catalog, Plans plans) {
-    return new TranscriptionController(service, spool, catalog, plans);
+    return new TranscriptionController(
+        service, new TranscriptionRequestReader(spool, catalog), plans);
   }
 }
