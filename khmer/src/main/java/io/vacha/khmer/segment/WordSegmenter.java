@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Finds the words of Khmer text written without spaces, with a trained model (see {@link
- * SegmenterTrainer}). Immutable, thread-safe; time and memory are linear in the text.
+ * Finds the words of Khmer text written without spaces, with a model that the laboratory's {@code
+ * SegmenterTrainer} made. Immutable, thread-safe; time and memory are linear in the text.
  */
 public final class WordSegmenter {
   private static final String MODEL = "segmenter.bin.gz";

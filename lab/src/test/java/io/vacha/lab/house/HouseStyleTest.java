@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,6 +25,24 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for every class. */
 class HouseStyleTest extends Sources {
+  /** Packages that are larger than they should be, and may not grow. */
+  private static final Map<String, Integer> LARGE_PACKAGES =
+      Map.ofEntries(
+          Map.entry("khmer/normalize", 54),
+          Map.entry("models", 41),
+          Map.entry("engine/pocketsphinx", 36),
+          Map.entry("audio", 33),
+          Map.entry("cli", 34),
+          Map.entry("engine/ctc", 31),
+          Map.entry("engine/whisper", 31),
+          Map.entry("http", 28),
+          Map.entry("account", 28),
+          Map.entry("khmer/pronounce", 26),
+          Map.entry("quota", 24),
+          Map.entry("storage", 25),
+          Map.entry("benchmarks", 26),
+          Map.entry("transcription", 22));
+
   @Test
   void nothingIsFoundByScanning() {
     noClasses()
@@ -141,6 +160,57 @@ class HouseStyleTest extends Sources {
       }
     }
     assertThat(tooLong).isEmpty();
+  }
+
+  @Test
+  void packagesAreSmall() throws IOException {
+    List<String> tooLarge = new ArrayList<>();
+    for (Path module : modules()) {
+      for (Path folder : packagesOf(module.resolve("src/main/java"))) {
+        String name = Repository.root().relativize(folder).toString().replaceFirst(".*/vacha/", "");
+        long files = count(folder);
+        if (files > LARGE_PACKAGES.getOrDefault(name, 20)) {
+          tooLarge.add(name + " has " + files + " files");
+        }
+      }
+    }
+    assertThat(tooLarge).isEmpty();
+  }
+
+  private static long count(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !file.endsWith("package-info.java"))
+          .count();
+    }
+  }
+
+  @Test
+  void flowsAreReadAtAGlance() throws IOException {
+    List<String> tooLong = new ArrayList<>();
+    for (Path module : modules()) {
+      for (Path file : written(module.resolve("src"))) {
+        if (file.toString().matches(".*(Controller|Service|Engine)\\.java")) {
+          longMethods(Files.readAllLines(file)).forEach(line -> tooLong.add(file + ": " + line));
+        }
+      }
+    }
+    assertThat(tooLong).isEmpty();
+  }
+
+  /** First lines of the bodies over 25 lines, as the formatter lays out members of a class. */
+  private static List<String> longMethods(List<String> lines) {
+    List<String> found = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).matches("  \\S.*\\).*\\{") && !lines.get(i).contains(" record ")) {
+        int end = lines.subList(i, lines.size()).indexOf("  }");
+        if (end > 26) {
+          found.add(lines.get(i).strip());
+        }
+      }
+    }
+    return found;
   }
 
   /** What people wrote in a folder, without data. */
