@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  *
  * @param id the identifier in settings and files, for example {@code onnx-vits}
  */
-public record ModelType(@JsonValue String id) {
+public record ModelType(String id) {
   /** Refuses what no engine reads. @throws IllegalArgumentException for any other word */
   public ModelType {
     if (layoutsOf(id).findAny().isEmpty()) {
@@ -25,9 +25,15 @@ public record ModelType(@JsonValue String id) {
    *
    * @throws IllegalArgumentException for any other word
    */
-  @JsonCreator
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static ModelType ofId(String id) {
     return new ModelType(id);
+  }
+
+  @Override
+  @JsonValue
+  public String id() {
+    return id;
   }
 
   /** How the files of such a model may be laid out. */
