@@ -29,7 +29,7 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
   /**
    * A question on its way.
    *
-   * @param taken whether all of it has been written; false where the process was gone before
+   * @param taken whether the process has begun to read it; false where it was gone before
    * @param answer fails with an {@link EngineException} if the process ends
    */
   record Question<A>(int number, CompletableFuture<Boolean> taken, CompletableFuture<A> answer) {}
@@ -131,9 +131,10 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
     try {
       out.writeInt(open.number());
       out.writeByte(Frame.ASK);
-      protocol.writeQuestion(out, question);
       out.flush();
       open.taken().complete(true);
+      protocol.writeQuestion(out, question);
+      out.flush();
     } catch (IOException e) {
       open.taken().complete(false);
       end(e);
