@@ -5,7 +5,8 @@ import io.vacha.account.AccountService;
 import io.vacha.account.KeyService;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.Storage;
+import io.vacha.storage.StorageSettings;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
@@ -19,13 +20,14 @@ record KeyBook(Database database, AccountService accounts, KeyService keys, Plan
     implements AutoCloseable {
   static KeyBook open() {
     Installation installation = Installation.load();
-    Database database = SqliteDatabase.open(installation.data());
-    InstantSource clock = InstantSource.system();
+    StorageSettings storage = installation.storage();
+    Database database = Storage.open(storage, installation.data());
+    InstantSource clock = database.clock();
     SecureRandom random = new SecureRandom();
     return new KeyBook(
         database,
         new AccountService(database, clock, random),
-        KeyService.open(database, installation.data(), clock, random),
+        KeyService.open(database, storage, installation.data(), clock, random),
         installation.plans());
   }
 

@@ -26,6 +26,7 @@ import picocli.CommandLine.Command;
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,
+      MigrateCommand.class,
       DoctorCommand.class,
       WarmUpCommand.class
     })

@@ -3,6 +3,7 @@ package io.vacha.account;
 import io.vacha.settings.Secret;
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;
+import io.vacha.storage.StorageSettings;
 import io.vacha.storage.Transaction;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -44,7 +45,30 @@ public final class KeyService {
           "The file 'pepper' is gone from %s: no key can be checked without it. Restore it."
               .formatted(dataFolder));
     }
-    return new KeyService(database, clock, random, Pepper.load(dataFolder, random));
+    return open(database, Pepper.load(dataFolder, random), clock, random);
+  }
+
+  /**
+   * The same with the pepper of the settings, where there is one.
+   *
+   * @throws StorageException if there are keys but their pepper is gone, or it is another
+   */
+  public static KeyService open(
+      Database database,
+      StorageSettings storage,
+      Path dataFolder,
+      InstantSource clock,
+      SecureRandom random) {
+    Secret pepper = storage.pepper();
+    return pepper == null
+        ? open(database, dataFolder, clock, random)
+        : open(database, Pepper.of(pepper), clock, random);
+  }
+
+  private static KeyService open(
+      Database database, Pepper pepper, InstantSource clock, SecureRandom random) {
+    database.agree("pepper", pepper.fingerprint());
+    return new KeyService(database, clock, random, pepper);
   }
 
   /**

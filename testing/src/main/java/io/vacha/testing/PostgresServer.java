@@ -1,0 +1,239 @@
+package io.vacha.testing;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A real PostgreSQL on loopback, of Debian's package, for the tests of one process: started when
+ * first asked for, and ended with the process. It writes nothing to the disk that a test waits for.
+ */
+public final class PostgresServer implements AutoCloseable {
+  /** Who may do everything in it. */
+  public static final String USER = "vacha";
+
+  /** That user's. */
+  public static final String PASSWORD = "correct horse";
+
+  private static final ReentrantLock LOCK = new ReentrantLock();
+  private static @Nullable PostgresServer shared;
+
+  private final Path folder;
+  private final int port;
+  private final AtomicInteger schemas = new AtomicInteger();
+  private Process process;
+
+  private PostgresServer(Path folder, int port, Process process) {
+    this.folder = folder;
+    this.port = port;
+    this.process = process;
+  }
+
+  /** The one that all tests of this process use. */
+  public static PostgresServer shared() {
+    LOCK.lock();
+    try {
+      PostgresServer running = shared;
+      if (running == null) {
+        running = start();
+        shared = running;
+        Runtime.getRuntime().addShutdownHook(new Thread(running::close));
+      }
+      return running;
+    } finally {
+      LOCK.unlock();
+    }
+  }
+
+  /** One of its own, for a test that stops it. */
+  public static PostgresServer start() {
+    try {
+      Path folder = Files.createTempDirectory("vacha-postgres");
+      if (isRoot()) {
+        run(List.of("chown", "postgres", folder.toString()));
+      }
+      Path secret = Files.writeString(folder.resolve("secret"), PASSWORD);
+      run(
+          asUser(
+              List.of(
+                  program("initdb"),
+                  "--pgdata=" + folder.resolve("data"),
+                  "--username=" + USER,
+                  "--pwfile=" + secret,
+                  "--auth=scram-sha-256",
+                  "--encoding=UTF8",
+                  "--locale=C",
+                  "--no-sync")));
+      int port = freePort();
+      PostgresServer server = new PostgresServer(folder, port, launch(folder, port));
+      server.awaitReady();
+      return server;
+    } catch (IOException e) {
+      throw new AssertionError("PostgreSQL does not start", e);
+    }
+  }
+
+  private static Process launch(Path folder, int port) throws IOException {
+    List<String> command =
+        asUser(
+            List.of(
+                program("postgres"),
+                "-D",
+                folder.resolve("data").toString(),
+                "-p",
+                String.valueOf(port),
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                "unix_socket_directories=" + folder,
+                "-c",
+                "fsync=off",
+                "-c",
+                "max_connections=300"));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("log").toFile())
+        .start();
+  }
+
+  private void awaitReady() {
+    Eventually.until("PostgreSQL is ready", this::isReady);
+  }
+
+  private boolean isReady() {
+    if (!process.isAlive()) {
+      throw new AssertionError("PostgreSQL ended: " + text("log"));
+    }
+    return text("data/postmaster.pid").contains("ready");
+  }
+
+  private String text(String file) {
+    try {
+      return Files.readString(folder.resolve(file));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** An address where nothing has been made yet, unlike any other's. */
+  public String freshUrl() {
+    String name = "t" + schemas.incrementAndGet();
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA " + name);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+    return url() + "?currentSchema=" + name;
+  }
+
+  /** The address of the database that is always there. */
+  public String url() {
+    return "postgresql://127.0.0.1:%d/postgres".formatted(port);
+  }
+
+  /** Where it listens, on loopback. */
+  public int port() {
+    return port;
+  }
+
+  /** Ends it at once, as a crash does, and starts it again. */
+  public void restart() {
+    stop();
+    try {
+      process = launch(folder, port);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    awaitReady();
+  }
+
+  /** Ends it at once, as a crash does. */
+  public void stop() {
+    try {
+      Signal.send(process.pid(), "QUIT");
+      if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        throw new AssertionError("PostgreSQL does not end");
+      }
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    stop();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return any.getLocalPort();
+    }
+  }
+
+  /** PostgreSQL refuses to run as root. */
+  private static List<String> asUser(List<String> command) throws IOException {
+    if (!isRoot()) {
+      return command;
+    }
+    List<String> all =
+        new ArrayList<>(
+            List.of("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"));
+    all.addAll(command);
+    return all;
+  }
+
+  private static boolean isRoot() throws IOException {
+    return Files.getOwner(Path.of("/proc/self")).getName().equals("root");
+  }
+
+  private static String program(String name) throws IOException {
+    try (DirectoryStream<Path> versions =
+        Files.newDirectoryStream(Path.of("/usr/lib/postgresql"))) {
+      for (Path version : versions) {
+        Path program = version.resolve("bin").resolve(name);
+        if (Files.isExecutable(program)) {
+          return program.toString();
+        }
+      }
+    }
+    throw new AssertionError("Debian's package postgresql is not installed");
+  }
+
+  private static void run(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      if (process.waitFor() != 0) {
+        throw new AssertionError(command.getFirst() + ": " + said);
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
