@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -134,13 +135,7 @@ public final class PostgresServer implements AutoCloseable {
   /** An address where nothing has been made yet, unlike any other's. */
   public String freshUrl() {
     String name = "t" + schemas.incrementAndGet();
-    try (Connection connection =
-            DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD);
-        Statement statement = connection.createStatement()) {
-      statement.execute("CREATE SCHEMA " + name);
-    } catch (SQLException e) {
-      throw new AssertionError(e);
-    }
+    execute("CREATE SCHEMA " + name);
     return url() + "?currentSchema=" + name;
   }
 
@@ -152,6 +147,46 @@ public final class PostgresServer implements AutoCloseable {
   /** Where it listens, on loopback. */
   public int port() {
     return port;
+  }
+
+  /** Makes it speak TLS with this certificate and key, both PEM, as well as plain. */
+  public void useTls(String certificate, String key) {
+    Path certificateFile = folder.resolve("server.crt");
+    Path keyFile = folder.resolve("server.key");
+    execute("COPY (SELECT '%s') TO PROGRAM '%s'", certificate, keep(certificateFile));
+    execute("COPY (SELECT '%s') TO PROGRAM '%s'", key, keep(keyFile));
+    execute("ALTER SYSTEM SET ssl_cert_file = '%s'", certificateFile);
+    execute("ALTER SYSTEM SET ssl_key_file = '%s'", keyFile);
+    execute("ALTER SYSTEM SET ssl = on");
+    execute("SELECT pg_reload_conf()");
+    Eventually.until("PostgreSQL speaks TLS", () -> setting("ssl").equals("on"));
+  }
+
+  private static String keep(Path file) {
+    return "umask 077; sed \"s/[\\]n/\\n/g\" > " + file;
+  }
+
+  private String setting(String name) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW " + name)) {
+      return row.next() ? row.getString(1) : "";
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void execute(String sql, Object... parts) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql.formatted(parts));
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private Connection connect() throws SQLException {
+    return DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD);
   }
 
   /** Ends it at once, as a crash does, and starts it again. */

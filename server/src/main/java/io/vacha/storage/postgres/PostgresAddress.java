@@ -1,5 +1,6 @@
 package io.vacha.storage.postgres;
 
+import io.vacha.settings.SettingsException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Set;
@@ -19,7 +20,7 @@ record PostgresAddress(String url, String host) {
   /**
    * Reads {@code postgresql://host:port/database?options}, also with {@code jdbc:} before it.
    *
-   * @throws IllegalArgumentException if it is something else, or has a password in it
+   * @throws SettingsException if it is something else, or has a password in it
    */
   static PostgresAddress parse(String written) {
     URI uri = uri(written.strip().replaceFirst("^jdbc:", ""));
@@ -29,7 +30,7 @@ record PostgresAddress(String url, String host) {
     }
     String query = uri.getRawQuery() == null ? "" : uri.getRawQuery();
     if (uri.getRawUserInfo() != null || SECRET.matcher(query).find()) {
-      throw new IllegalArgumentException(
+      throw new SettingsException(
           "vacha.storage.url must not have a user or password in it: set vacha.storage.user and"
               + " vacha.storage.password.");
     }
@@ -46,8 +47,8 @@ record PostgresAddress(String url, String host) {
     }
   }
 
-  private static IllegalArgumentException wrong() {
-    return new IllegalArgumentException(
+  private static SettingsException wrong() {
+    return new SettingsException(
         "vacha.storage.url must be like postgresql://db.example.org/vacha?sslmode=verify-full");
   }
 

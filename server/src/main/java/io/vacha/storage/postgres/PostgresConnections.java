@@ -27,7 +27,7 @@ final class PostgresConnections {
   /**
    * To the database of the settings.
    *
-   * @throws IllegalArgumentException if their address is none
+   * @throws io.vacha.settings.SettingsException if their address is none
    */
   PostgresConnections(StorageSettings settings) {
     this.settings = settings;

@@ -53,6 +53,17 @@ public final class PostgresDatabase implements Database {
    * @throws StorageException if it cannot be reached, or its schema is too old or too new
    */
   public static PostgresDatabase open(StorageSettings settings) {
+    PostgresDatabase database = openForCopy(settings);
+    if (database.read(StorageCopy::isUnfinished)) {
+      database.close();
+      throw new StorageException(
+          "Copying into this database was not finished: run vacha storage copy again.");
+    }
+    return database;
+  }
+
+  /** Opens it also while a copy into it is unfinished. */
+  static PostgresDatabase openForCopy(StorageSettings settings) {
     PostgresConnections connections = new PostgresConnections(settings);
     try (Connection connection = connections.openForLongWork()) {
       PostgresMigrations.check(connection);
