@@ -41,7 +41,8 @@ final class StorageCopyCommand implements Callable<Integer> {
     try (Database from = SqliteDatabase.open(installation.data())) {
       StorageCopy.copy(from, storage, out::println);
     }
-    out.println("Copied. Give every gateway the same pepper: the file %s."
+    out.println(
+        "Copied. Give every gateway the same pepper: the file %s."
             .formatted(installation.data().resolve("pepper")));
     return 0;
   }

@@ -65,8 +65,7 @@ public final class MeteringBenchmark {
         new QuotaSettings(
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
     ledger =
-        new QuotaLedger(
-            QuotaBook.on(database), clock, settings, "benchmark", LeaseTime.system());
+        new QuotaLedger(QuotaBook.on(database), clock, settings, "benchmark", LeaseTime.system());
   }
 
   /** Prints one line for each load. */

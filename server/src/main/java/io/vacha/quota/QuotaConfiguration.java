@@ -38,8 +38,7 @@ public class QuotaConfiguration {
       QuotaLedger ledger,
       UsageLog usage,
       Settings settings) {
-    QuotaSweeper sweeper =
-        new QuotaSweeper(book, presence, instance.id(), LeaseTime.system());
+    QuotaSweeper sweeper = new QuotaSweeper(book, presence, instance.id(), LeaseTime.system());
     QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
     return Sweeping.start(ledger, sweeper, usage, quota.sweepEvery());
   }

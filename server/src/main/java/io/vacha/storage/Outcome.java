@@ -23,7 +23,8 @@ public final class Outcome {
 
   private static RuntimeException rethrown(CompletionException e) {
     if (e.getCause() instanceof StorageUnavailableException failure) {
-      return new StorageUnavailableException("The write failed and nothing of it is kept.", failure);
+      return new StorageUnavailableException(
+          "The write failed and nothing of it is kept.", failure);
     }
     if (e.getCause() instanceof StorageException failure) {
       return new StorageException("The write failed and nothing of it is kept.", failure);

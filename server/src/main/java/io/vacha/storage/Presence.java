@@ -10,11 +10,16 @@ public interface Presence extends AutoCloseable {
   /** Forgets a start that no longer runs. */
   void forget(String id);
 
-  /** Whether it is for this one to tidy up what others left: always exactly one has to, at least. */
+  /**
+   * Whether it is for this one to tidy up what others left: always exactly one has to, at least.
+   */
   boolean tidiesUp();
 
-  /** How many run, this one included. */
-  int running();
+  /**
+   * The part of a limit that falls to this start of the service: the parts of all that run add up
+   * to the limit. Answers at once.
+   */
+  long shareOf(long limit);
 
   /** Ends this start; a second call does nothing. */
   @Override
@@ -39,8 +44,8 @@ public interface Presence extends AutoCloseable {
       }
 
       @Override
-      public int running() {
-        return 1;
+      public long shareOf(long limit) {
+        return limit;
       }
 
       @Override

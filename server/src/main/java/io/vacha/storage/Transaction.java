@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Runs SQL inside a transaction that the {@link Database} begins and ends. Statements are prepared
  * once per connection, so SQL text is constant and values are always parameters: {@code String},
  * {@code Long}, {@code Integer}, {@code byte[]}, {@link Instant} or null, on PostgreSQL also arrays
- * {@code String[]} and {@code long[]}. Confined to the {@link
- * Work} it is given to.
+ * {@code String[]} and {@code long[]}. Confined to the {@link Work} it is given to.
  */
 public final class Transaction {
   private final Connection connection;

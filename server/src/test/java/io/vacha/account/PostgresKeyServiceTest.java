@@ -26,7 +26,13 @@ class PostgresKeyServiceTest extends KeyLifeContract {
   @Test
   void refusesASecondServiceWithAnotherPepper(@TempDir Path elsewhere) {
     assertThatThrownBy(
-            () -> KeyService.open(database, new StorageSettings(null, null, null, 1, OTHER), elsewhere, clock, random))
+            () ->
+                KeyService.open(
+                    database,
+                    new StorageSettings(null, null, null, 1, OTHER),
+                    elsewhere,
+                    clock,
+                    random))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("another pepper");
   }
@@ -34,7 +40,8 @@ class PostgresKeyServiceTest extends KeyLifeContract {
   @Test
   void needsNoFileWhereThePepperIsSet(@TempDir Path elsewhere) {
     StorageSettings fresh = FreshPostgres.migrated();
-    StorageSettings set = new StorageSettings(fresh.url(), fresh.user(), fresh.password(), 2, OTHER);
+    StorageSettings set =
+        new StorageSettings(fresh.url(), fresh.user(), fresh.password(), 2, OTHER);
     try (Database other = PostgresDatabase.open(set)) {
       KeyService.open(other, set, elsewhere, clock, random);
       KeyService.open(other, set, elsewhere, clock, random);

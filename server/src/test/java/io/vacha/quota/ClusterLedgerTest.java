@@ -100,8 +100,7 @@ class ClusterLedgerTest {
                   String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
       Reservation held = (Reservation) reserve(cut);
       proxy.loseAnswer("COMMIT\0");
-      assertThat(cut.ledger().commit(held, event(700)))
-          .isEqualTo(new CommitResult.Committed(700));
+      assertThat(cut.ledger().commit(held, event(700))).isEqualTo(new CommitResult.Committed(700));
       assertThat(proxy.cuts()).isEqualTo(1);
       assertThat(balance(cut)).isEqualTo(new Balance(1, 0, 700, 0));
       assertThat(recorded(cut)).isEqualTo(700);
@@ -145,10 +144,8 @@ class ClusterLedgerTest {
       assertThat(balance(other)).isEqualTo(new Balance(1, 0, 400, 0));
       assertThat(other.book().owners()).isEmpty();
 
-      assertThat(lost.ledger().commit(late, event(700)))
-          .isEqualTo(new CommitResult.Committed(700));
-      assertThat(lost.ledger().commit(late, event(700)))
-          .isEqualTo(new CommitResult.Committed(700));
+      assertThat(lost.ledger().commit(late, event(700))).isEqualTo(new CommitResult.Committed(700));
+      assertThat(lost.ledger().commit(late, event(700))).isEqualTo(new CommitResult.Committed(700));
       assertThat(balance(other)).isEqualTo(new Balance(2, 0, 1_100, 0));
     }
   }

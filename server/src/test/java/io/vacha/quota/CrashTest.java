@@ -60,8 +60,7 @@ class CrashTest {
   private void checkLedger(Map<String, Long> sent) {
     try (Database database = SqliteDatabase.open(data);
         Instance instance = Instance.start(data, new SecureRandom())) {
-      new QuotaSweeper(
-              QuotaBook.on(database), Presence.on(data), instance.id(), LeaseTime.system())
+      new QuotaSweeper(QuotaBook.on(database), Presence.on(data), instance.id(), LeaseTime.system())
           .sweep();
       Map<String, Long> charged = database.read(CrashTest::charged);
       assertThat(charged).containsAllEntriesOf(sent);

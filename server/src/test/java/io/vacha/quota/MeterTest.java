@@ -41,11 +41,7 @@ class MeterTest {
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
     ledger =
         new QuotaLedger(
-            QuotaBook.on(database),
-            InstantSource.system(),
-            settings,
-            "owner",
-            LeaseTime.system());
+            QuotaBook.on(database), InstantSource.system(), settings, "owner", LeaseTime.system());
   }
 
   @AfterEach

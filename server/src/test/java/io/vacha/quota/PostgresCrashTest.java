@@ -47,8 +47,7 @@ class PostgresCrashTest {
         }
         ledger.releaseOwed();
         Balance balance = book.balance("key", "2026-11");
-        assertThat(balance.requestsUsed())
-            .isBetween(charged.get(), charged.get() + unknown.get());
+        assertThat(balance.requestsUsed()).isBetween(charged.get(), charged.get() + unknown.get());
         assertThat(balance.requestsReserved()).isLessThanOrEqualTo(unknown.get());
         Optional<Long> events =
             database.read(

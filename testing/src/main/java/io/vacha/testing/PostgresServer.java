@@ -37,12 +37,14 @@ public final class PostgresServer implements AutoCloseable {
 
   private final Path folder;
   private final int port;
+  private final String fsync;
   private final AtomicInteger schemas = new AtomicInteger();
   private Process process;
 
-  private PostgresServer(Path folder, int port, Process process) {
+  private PostgresServer(Path folder, int port, String fsync, Process process) {
     this.folder = folder;
     this.port = port;
+    this.fsync = fsync;
     this.process = process;
   }
 
@@ -64,6 +66,15 @@ public final class PostgresServer implements AutoCloseable {
 
   /** One of its own, for a test that stops it. */
   public static PostgresServer start() {
+    return start("off");
+  }
+
+  /** One of its own that flushes what it commits, as in earnest. */
+  public static PostgresServer startFlushing() {
+    return start("on");
+  }
+
+  private static PostgresServer start(String fsync) {
     try {
       Path folder = Files.createTempDirectory("vacha-postgres");
       if (isRoot()) {
@@ -77,12 +88,12 @@ public final class PostgresServer implements AutoCloseable {
                   "--pgdata=" + folder.resolve("data"),
                   "--username=" + USER,
                   "--pwfile=" + secret,
-                  "--auth=scram-sha-256",
+                  "--auth=md5",
                   "--encoding=UTF8",
                   "--locale=C",
                   "--no-sync")));
       int port = freePort();
-      PostgresServer server = new PostgresServer(folder, port, launch(folder, port));
+      PostgresServer server = new PostgresServer(folder, port, fsync, launch(folder, port, fsync));
       server.awaitReady();
       return server;
     } catch (IOException e) {
@@ -90,7 +101,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  private static Process launch(Path folder, int port) throws IOException {
+  private static Process launch(Path folder, int port, String fsync) throws IOException {
     List<String> command =
         asUser(
             List.of(
@@ -104,7 +115,7 @@ public final class PostgresServer implements AutoCloseable {
                 "-c",
                 "unix_socket_directories=" + folder,
                 "-c",
-                "fsync=off",
+                "fsync=" + fsync,
                 "-c",
                 "max_connections=300"));
     return new ProcessBuilder(command)
@@ -193,7 +204,7 @@ public final class PostgresServer implements AutoCloseable {
   public void restart() {
     stop();
     try {
-      process = launch(folder, port);
+      process = launch(folder, port, fsync);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

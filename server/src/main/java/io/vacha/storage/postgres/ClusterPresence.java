@@ -3,7 +3,6 @@ package io.vacha.storage.postgres;
 import io.vacha.storage.Presence;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageUnavailableException;
-import io.vacha.storage.Transaction;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -22,12 +21,26 @@ public final class ClusterPresence implements Presence {
 
   private static final Duration RENEWAL = Duration.ofSeconds(3);
 
+  /**
+   * Which one of how many this is.
+   *
+   * @param running how many run
+   * @param before how many of them have a smaller id
+   */
+  record Place(long running, long before) {
+    /** Adds up to the limit over all places, whatever it divides by. */
+    long shareOf(long limit) {
+      return (limit + before) / Math.max(1, running);
+    }
+  }
+
   /** Part of a query: which rows are of services that run. */
   private static final String RUNS = "seen_at > now() - make_interval(secs => ?)";
 
   private final PostgresDatabase database;
   private final String id;
   private final ScheduledExecutorService thread;
+  private volatile Place place = new Place(1, 0);
 
   private ClusterPresence(PostgresDatabase database, String id) {
     this.database = database;
@@ -43,21 +56,28 @@ public final class ClusterPresence implements Presence {
     presence.renew();
     var _ =
         presence.thread.scheduleWithFixedDelay(
-            presence::tryToRenew,
-            RENEWAL.toMillis(),
-            RENEWAL.toMillis(),
-            TimeUnit.MILLISECONDS);
+            presence::tryToRenew, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
     return presence;
   }
 
   private void renew() {
-    database.writeUnflushed(
-        tx ->
-            tx.update(
-                """
-                INSERT INTO instance (id, seen_at) VALUES (?, clock_timestamp())
-                ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at""",
-                id));
+    place =
+        database.writeUnflushed(
+            tx -> {
+              tx.update(
+                  """
+                  INSERT INTO instance (id, seen_at) VALUES (?, clock_timestamp())
+                  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at""",
+                  id);
+              return tx.first(
+                      "SELECT count(*) AS n, count(*) FILTER (WHERE id < ?) AS before"
+                          + " FROM instance WHERE "
+                          + RUNS,
+                      row -> new Place(row.number("n"), row.number("before")),
+                      id,
+                      lease())
+                  .orElseThrow();
+            });
   }
 
   /** A failed renewal is not the last. */
@@ -97,17 +117,10 @@ public final class ClusterPresence implements Presence {
                 .orElse(false));
   }
 
+  /** That of the last renewal, also while the database cannot be reached. */
   @Override
-  public int running() {
-    return Math.max(1, database.read(ClusterPresence::count));
-  }
-
-  private static int count(Transaction tx) {
-    return tx.first(
-            "SELECT count(*) AS n FROM instance WHERE " + RUNS,
-            row -> (int) row.number("n"),
-            lease())
-        .orElse(0);
+  public long shareOf(long limit) {
+    return place.shareOf(limit);
   }
 
   private static long lease() {

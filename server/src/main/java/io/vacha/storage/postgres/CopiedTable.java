@@ -30,10 +30,19 @@ record CopiedTable(String name, int key, List<Column> columns) {
   static final List<CopiedTable> ALL =
       List.of(
           of("account", 1, "id name plan", "created_at"),
-          of("api_key", 1, "id account_id name role", "created_at expires_at revoked_at last_used_at"),
+          of(
+              "api_key",
+              1,
+              "id account_id name role",
+              "created_at expires_at revoked_at last_used_at"),
           of("key_secret", 1, "hash key_id", "valid_until"),
           of("quota_month", 2, "key_id month", "requests_used audio_used"),
-          of("usage_event", 1, "", "id at status audio latency_micros", "request_id key_id operation"),
+          of(
+              "usage_event",
+              1,
+              "",
+              "id at status audio latency_micros",
+              "request_id key_id operation"),
           of("lexicon_entry", 2, "owner word spoken", "updated_at"),
           of("lexicon_revision", 1, "owner", "revision"));
 
@@ -77,8 +86,7 @@ record CopiedTable(String name, int key, List<Column> columns) {
     return columns.stream()
         .limit(count)
         .<@Nullable Object>map(
-            column ->
-                column.isText() ? row.text(column.name()) : row.optionalNumber(column.name()))
+            column -> column.isText() ? row.text(column.name()) : row.optionalNumber(column.name()))
         .toList();
   }
 

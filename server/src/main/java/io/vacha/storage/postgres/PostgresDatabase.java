@@ -109,8 +109,7 @@ public final class PostgresDatabase implements Database {
   private <W extends GroupWork> GroupThread<W> groups(
       String name, Flush flush, boolean repeats, GroupHandler<W> handler) {
     var thread =
-        new GroupThread<>(
-            name, () -> connections.openForWriting(flush), handler, repeats, health);
+        new GroupThread<>(name, () -> connections.openForWriting(flush), handler, repeats, health);
     threads.add(thread);
     return thread.start();
   }

@@ -96,6 +96,7 @@ public final class StorageCopy {
           "The table %s differs after copying: %s there, %s here. Does a service run on it?"
               .formatted(table.name(), there, here));
     }
-    progress.accept("%-20s %s rows".formatted(table.name(), List.of(here.split(" ", 2)).getFirst()));
+    progress.accept(
+        "%-20s %s rows".formatted(table.name(), List.of(here.split(" ", 2)).getFirst()));
   }
 }

@@ -53,8 +53,7 @@ class PostgresRefusalTest {
   }
 
   @Test
-  void namesACertificateThatIsNotTrustedAndTakesOneThatIs(@TempDir Path folder)
-      throws IOException {
+  void namesACertificateThatIsNotTrustedAndTakesOneThatIs(@TempDir Path folder) throws IOException {
     try (PostgresServer server = PostgresServer.start()) {
       String verified = server.url() + "?sslmode=verify-full";
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
