@@ -131,8 +131,8 @@ class ClusterLedgerTest {
   void releasesWhatALostGatewayHeldAndStillChargesItOnceIfItComesBack() {
     Gateway lost = gateway("lost", settings);
     Gateway other = gateway("other", settings);
-    try (ClusterPresence gone = ClusterPresence.announce(lost.database(), "lost");
-        ClusterPresence here = ClusterPresence.announce(other.database(), "other")) {
+    ClusterPresence gone = ClusterPresence.announce(lost.database(), "lost");
+    try (ClusterPresence here = ClusterPresence.announce(other.database(), "other")) {
       Reservation late = (Reservation) reserve(lost);
       Reservation done = (Reservation) reserve(lost);
       lost.ledger().commit(done, event(400));

@@ -91,7 +91,7 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
       group.clear();
       Uninterrupted.run(() -> take(group));
       queue.drainTo(group, MAX_GROUP - group.size());
-      works = group.isEmpty() || process(List.copyOf(group));
+      works = group.isEmpty() || process(List.copyOf(group), false);
     }
     finished = true;
     failQueued();
@@ -106,10 +106,10 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
     }
   }
 
-  private boolean process(List<W> group) {
+  private boolean process(List<W> group, boolean wasTried) {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     boolean wasWell = health.problem().isEmpty();
-    boolean isRepeated = false;
+    boolean isRepeated = wasTried;
     while (true) {
       try {
         handler.handle(new GroupSession(connected()), group, isRepeated);
@@ -126,14 +126,17 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
         isRepeated = true;
         LockSupport.parkNanos(PAUSE_NANOS);
       } catch (RuntimeException | Error e) {
-        return one(group, e);
+        return each(group, isRepeated, e);
       }
     }
   }
 
-  private boolean one(List<W> group, Throwable failure) {
+  /** A failure that is not the database's stays with the work it belongs to. */
+  private boolean each(List<W> group, boolean isRepeated, Throwable failure) {
     if (group.size() > 1) {
-      return group.stream().map(work -> process(List.of(work))).reduce(true, Boolean::logicalAnd);
+      return group.stream()
+          .map(work -> process(List.of(work), isRepeated))
+          .reduce(true, Boolean::logicalAnd);
     }
     group.getFirst().failed(failure);
     return true;

@@ -19,7 +19,7 @@ final class PostgresConnections {
   /** After this long without a word, in seconds, the database counts as gone. */
   private static final String SILENCE_SECONDS = "10";
 
-  private static final int POOL_WAIT_MILLIS = 3_000;
+  private static final int POOL_WAIT_MILLIS = 5_000;
 
   private final StorageSettings settings;
   private final PostgresAddress address;
@@ -108,7 +108,7 @@ final class PostgresConnections {
     }
 
     private String option() {
-      return "-c synchronous_commit=" + value + " -c idle_in_transaction_session_timeout=10s";
+      return "-c synchronous_commit=" + value + " -c idle_in_transaction_session_timeout=3s";
     }
   }
 }

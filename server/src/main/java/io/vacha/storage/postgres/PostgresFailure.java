@@ -5,7 +5,6 @@ import io.vacha.storage.StorageUnavailableException;
 import java.sql.SQLException;
 import java.util.Set;
 import javax.net.ssl.SSLException;
-import org.jspecify.annotations.Nullable;
 
 /** What a failure of PostgreSQL means, by its SQLSTATE (appendix A of its manual). */
 final class PostgresFailure {
@@ -61,7 +60,7 @@ final class PostgresFailure {
   }
 
   private static String classOf(SQLException cause) {
-    @Nullable String state = cause.getSQLState();
+    String state = cause.getSQLState();
     return state == null || state.length() != 5 ? "" : state.substring(0, 2);
   }
 
