@@ -59,8 +59,7 @@ class PostgresRefusalTest {
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
       var made = SelfSignedCertificate.in(folder, "localhost");
       server.useTls(
-          Files.readString(made.certificate()).replace("\n", "\\n"),
-          Files.readString(made.privateKey()).replace("\n", "\\n"));
+          Files.readString(made.certificate()), Files.readString(made.privateKey()));
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
       StorageSettings trusting =
           FreshPostgres.settings(verified + "&sslrootcert=" + made.certificate());
