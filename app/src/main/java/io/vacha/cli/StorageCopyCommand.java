@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 final class StorageCopyCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * Token buckets by name: a bucket holds its limit of tokens and gets as many a minute. At
- * most {@code capacity} are kept; the one unused longest is forgotten, which fills it. Thread-safe.
+ * Token buckets by name: a bucket holds its limit of tokens and gets as many a minute. At most
+ * {@code capacity} are kept; the one unused longest is forgotten, which fills it. Thread-safe.
  */
 final class Buckets<K> {
   /** A bucket, the limit it was made for, and the share of it that is ours. */
@@ -56,8 +56,7 @@ final class Buckets<K> {
       }
       Bucket bucket = known == null || known.limit != limit ? full(share) : known.bucket;
       if (known != null && bucket.equals(known.bucket)) {
-        bucket.replaceConfiguration(
-            configuration(share), TokensInheritanceStrategy.PROPORTIONALLY);
+        bucket.replaceConfiguration(configuration(share), TokensInheritanceStrategy.PROPORTIONALLY);
       }
       entries.put(name, new Limited(limit, share, bucket));
       return bucket;
@@ -94,10 +93,7 @@ final class Buckets<K> {
   }
 
   private static Bandwidth bandwidth(long share) {
-    return Bandwidth.builder()
-        .capacity(share)
-        .refillGreedy(share, Duration.ofMinutes(1))
-        .build();
+    return Bandwidth.builder().capacity(share).refillGreedy(share, Duration.ofMinutes(1)).build();
   }
 
   /** The time that passes, as the buckets read it. */

@@ -164,10 +164,10 @@ public final class PostgresServer implements AutoCloseable {
   public void useTls(String certificate, String key) {
     Path certificateFile = folder.resolve("server.crt");
     Path keyFile = folder.resolve("server.key");
-    execute("COPY (SELECT '%s') TO PROGRAM '%s'", certificate, keep(certificateFile));
-    execute("COPY (SELECT '%s') TO PROGRAM '%s'", key, keep(keyFile));
-    execute("ALTER SYSTEM SET ssl_cert_file = '%s'", certificateFile);
-    execute("ALTER SYSTEM SET ssl_key_file = '%s'", keyFile);
+    execute("COPY (SELECT '%s') TO PROGRAM '%s'".formatted(certificate, keep(certificateFile)));
+    execute("COPY (SELECT '%s') TO PROGRAM '%s'".formatted(key, keep(keyFile)));
+    execute("ALTER SYSTEM SET ssl_cert_file = '%s'".formatted(certificateFile));
+    execute("ALTER SYSTEM SET ssl_key_file = '%s'".formatted(keyFile));
     execute("ALTER SYSTEM SET ssl = on");
     execute("SELECT pg_reload_conf()");
     Eventually.until("PostgreSQL speaks TLS", () -> setting("ssl").equals("on"));
@@ -187,10 +187,10 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  private void execute(String sql, Object... parts) {
+  private void execute(String sql) {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
-      statement.execute(sql.formatted(parts));
+      statement.execute(sql);
     } catch (SQLException e) {
       throw new AssertionError(e);
     }

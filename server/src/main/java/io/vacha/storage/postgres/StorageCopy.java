@@ -48,8 +48,7 @@ public final class StorageCopy {
 
   private void begin() {
     Optional<String> state = to.read(StorageCopy::state);
-    boolean isForeign =
-        state.isEmpty() && to.read(CopiedTable.ALL.getFirst()::last).isPresent();
+    boolean isForeign = state.isEmpty() && to.read(CopiedTable.ALL.getFirst()::last).isPresent();
     if (isForeign || state.filter(DONE::equals).isPresent()) {
       throw new StorageException(
           "There are accounts in this database already. Copy into an empty one.");

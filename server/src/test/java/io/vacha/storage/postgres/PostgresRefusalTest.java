@@ -58,8 +58,7 @@ class PostgresRefusalTest {
       String verified = server.url() + "?sslmode=verify-full";
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
       var made = SelfSignedCertificate.in(folder, "localhost");
-      server.useTls(
-          Files.readString(made.certificate()), Files.readString(made.privateKey()));
+      server.useTls(Files.readString(made.certificate()), Files.readString(made.privateKey()));
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
       StorageSettings trusting =
           FreshPostgres.settings(verified + "&sslrootcert=" + made.certificate());
