@@ -79,7 +79,7 @@ class DoctorTest {
   @Test
   void countsThemAndLeavesOutWhatIsWell() {
     int harmed = reasons.size() + 2;
-    assertThat(problems).isEqualTo(harmed + 1);
+    assertThat(problems).as(said).isEqualTo(harmed + 1);
     assertThat(said).contains("Things to mend: " + problems);
     assertThat(line(OwnModels.EARS + " (transcribe)")).contains(" ok ");
     assertThat(line("espeak (tts)")).contains(" ok ");
