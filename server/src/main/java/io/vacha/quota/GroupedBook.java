@@ -41,7 +41,7 @@ final class GroupedBook implements QuotaBook {
   }
 
   @Override
-  public ReserveResult reserve(QuotaOrder order) {
+  public ReserveResult reserve(Order order) {
     return await(
         holds,
         new LedgerTask<>(

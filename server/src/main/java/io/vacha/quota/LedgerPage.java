@@ -86,7 +86,7 @@ final class LedgerPage {
     return true;
   }
 
-  ReserveResult reserve(QuotaOrder order) {
+  ReserveResult reserve(QuotaBook.Order order) {
     Name name = new Name(order.owner(), order.number());
     Entry before = known.get(name);
     if (isRepeated && before != null) {

@@ -11,6 +11,31 @@ import java.util.OptionalLong;
  * whatever runs at once. Thread-safe.
  */
 public interface QuotaBook {
+  /**
+   * What a request asks the ledger to hold.
+   *
+   * @param owner the start of the service that asks
+   * @param number counts the reservations of that owner
+   * @param keyId whose quota it is
+   * @param limits what the key may use in a month
+   * @param period the month it is for
+   * @param demand how much audio
+   * @param leaseEnd until when it is held, in the {@link LeaseTime} of the owner
+   */
+  record Order(
+      String owner,
+      long number,
+      String keyId,
+      MonthlyLimits limits,
+      QuotaPeriod period,
+      AudioDemand demand,
+      long leaseEnd) {
+    /** What is held of it. */
+    Reservation holding(long audioMillis) {
+      return new Reservation(owner, number, keyId, limits, period, audioMillis);
+    }
+  }
+
   /** The book in that database; one is enough for a process. */
   static QuotaBook on(Database database) {
     return database instanceof PostgresDatabase postgres
@@ -22,7 +47,7 @@ public interface QuotaBook {
   Balance balance(String keyId, String month);
 
   /** Holds what the rules allow. */
-  ReserveResult reserve(QuotaOrder order);
+  ReserveResult reserve(Order order);
 
   /** Holds so much audio in all, if the rules allow it. */
   ReserveResult extend(Reservation held, long audioMillis);

@@ -48,7 +48,7 @@ public final class QuotaLedger {
    */
   public ReserveResult reserve(String keyId, MonthlyLimits limits, AudioDemand demand) {
     return book.reserve(
-        new QuotaOrder(
+        new QuotaBook.Order(
             owner,
             reservations.incrementAndGet(),
             keyId,

@@ -7,7 +7,7 @@ final class QuotaRules {
   private QuotaRules() {}
 
   /** A reservation of as much of what is asked for as the month has, or why there is none. */
-  static ReserveResult reserve(QuotaOrder order, Balance balance) {
+  static ReserveResult reserve(QuotaBook.Order order, Balance balance) {
     MonthlyLimits limits = order.limits();
     if (balance.requestRoom(limits) < 1) {
       return QuotaRefused.requests(limits, order.period());

@@ -24,7 +24,7 @@ final class TransactionBook implements QuotaBook {
   }
 
   @Override
-  public ReserveResult reserve(QuotaOrder order) {
+  public ReserveResult reserve(Order order) {
     return database.writeUnflushed(
         tx -> {
           Balance balance = QuotaStore.balance(tx, order.keyId(), order.period().month());
