@@ -30,8 +30,7 @@ record Balance(long requestsUsed, long requestsReserved, long audioUsed, long au
 
   /** After so much of what is held was charged. */
   Balance chargedPart(long audio) {
-    return new Balance(
-        requestsUsed, requestsReserved, audioUsed + audio, audioReserved - audio);
+    return new Balance(requestsUsed, requestsReserved, audioUsed + audio, audioReserved - audio);
   }
 
   /** After one more request was charged with this audio. */

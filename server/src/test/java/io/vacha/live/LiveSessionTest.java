@@ -47,11 +47,7 @@ class LiveSessionTest {
     var quota = new QuotaSettings(ZoneOffset.UTC, HOUR, HOUR, Duration.ZERO);
     ledger =
         new QuotaLedger(
-            QuotaBook.on(database),
-            InstantSource.system(),
-            quota,
-            "owner",
-            LeaseTime.system());
+            QuotaBook.on(database), InstantSource.system(), quota, "owner", LeaseTime.system());
   }
 
   @AfterEach
