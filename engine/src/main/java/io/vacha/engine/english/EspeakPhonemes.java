@@ -1,4 +1,4 @@
-package io.vacha.engine.vits;
+package io.vacha.engine.english;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -20,16 +21,30 @@ import java.util.regex.Pattern;
  *
  * @param program the espeak-ng program
  * @param voice the name of its voice, such as {@code en-us}
+ * @param options how the phonemes are written, beyond {@code --ipa}
  */
-record EspeakPhonemes(String program, String voice) {
+public record EspeakPhonemes(String program, String voice, List<String> options) {
   private static final Pattern CLAUSE_END = Pattern.compile("(?<=[.,;:!?])\\s+");
   private static final Pattern LANGUAGE_NOTE = Pattern.compile("\\([a-z-]+\\)");
   private static final String MARKS = ".!?,:;";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int MAX_ANSWER_BYTES = 1 << 20;
 
-  /** The phonemes of a text; empty where it has none. */
-  String of(String text, Cancellation stop) throws EngineException {
+  public EspeakPhonemes {
+    options = List.copyOf(options);
+  }
+
+  /** One that writes phonemes as they come. */
+  public EspeakPhonemes(String program, String voice) {
+    this(program, voice, List.of());
+  }
+
+  /**
+   * The phonemes of a text; empty where it has none.
+   *
+   * @throws EngineException UNAVAILABLE or TIMED_OUT where espeak-ng does not answer; CANCELLED
+   */
+  public String of(String text, Cancellation stop) throws EngineException {
     StringBuilder phonemes = new StringBuilder();
     for (String clause : CLAUSE_END.split(text.strip())) {
       String words = String.join(" ", SpeakableWords.of(clause));
@@ -45,7 +60,9 @@ record EspeakPhonemes(String program, String voice) {
   }
 
   private String ask(String words, Cancellation stop) throws EngineException {
-    List<String> command = List.of(program, "-v", voice, "-q", "--ipa", "-b", "1", "--stdin");
+    List<String> command =
+        new ArrayList<>(List.of(program, "-v", voice, "-q", "--ipa", "-b", "1", "--stdin"));
+    command.addAll(options);
     try (ChildProcess child = ChildProcess.start("espeak-phonemes", command, Map.of());
         Watchdog watchdog = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
       try (OutputStream input = child.input()) {
