@@ -15,7 +15,7 @@ class TakenIdsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ctc", "whisper", "onnx-vits", "kokoro"})
+  @ValueSource(strings = {"ctc", "whisper", "onnx-vits"})
   void takesTheNameOfATypeThatReadsModels(String id) {
     assertThatCode(() -> ModelManifest.requireId(id)).doesNotThrowAnyException();
   }

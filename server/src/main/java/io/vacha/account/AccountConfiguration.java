@@ -4,7 +4,6 @@ import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.settings.ServerSettings;
 import io.vacha.storage.Database;
-import io.vacha.storage.StorageSettings;
 import io.vacha.usage.UsageLog;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -21,12 +20,8 @@ public class AccountConfiguration {
 
   @Bean
   KeyService keyService(
-      Database database,
-      StorageSettings storage,
-      ServerSettings settings,
-      InstantSource clock,
-      SecureRandom random) {
-    return KeyService.open(database, storage, settings.data(), clock, random);
+      Database database, ServerSettings settings, InstantSource clock, SecureRandom random) {
+    return KeyService.open(database, settings.data(), clock, random);
   }
 
   @Bean
@@ -36,8 +31,8 @@ public class AccountConfiguration {
   }
 
   @Bean
-  UsageController usageController(QuotaLedger ledger, Plans plans) {
-    return new UsageController(ledger, plans);
+  UsageController usageController(QuotaLedger ledger, Plans plans, KeyService keys) {
+    return new UsageController(ledger, plans, keys);
   }
 
   @Bean

@@ -11,13 +11,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class StorageConfiguration {
   @Bean
-  Database database(ServerSettings settings, StorageSettings storage) {
-    return Storage.open(storage, settings.data());
-  }
-
-  @Bean
-  Presence presence(Database database, ServerSettings settings, Instance instance) {
-    return Storage.presence(database, settings.data(), instance);
+  Database database(ServerSettings settings) {
+    return SqliteDatabase.open(settings.data());
   }
 
   @Bean

@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
  * How the last write ended. Says once in the log that writing fails, and once that it works again.
  * Thread-safe.
  */
-public final class StorageHealth {
+final class StorageHealth {
   private static final System.Logger LOG = System.getLogger(StorageHealth.class.getName());
 
   private final AtomicReference<@Nullable String> problem = new AtomicReference<>();
   private final AtomicLong lost = new AtomicLong();
 
   /** Why nothing can be written; empty where all is well. */
-  public Optional<String> problem() {
+  Optional<String> problem() {
     return Optional.ofNullable(problem.get());
   }
 
   /** A write has failed that any other would have failed in too. */
-  public void failed(Throwable failure) {
+  void failed(Throwable failure) {
     String reason = String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
     if (problem.getAndSet(reason) == null) {
       LOG.log(
@@ -32,12 +32,12 @@ public final class StorageHealth {
   }
 
   /** A record for which nobody waits was lost by such a failure. */
-  public void lost() {
+  void lost() {
     lost.incrementAndGet();
   }
 
   /** A write has succeeded. */
-  public void worked() {
+  void worked() {
     if (problem.get() != null && problem.getAndSet(null) != null) {
       LOG.log(
           System.Logger.Level.INFO,

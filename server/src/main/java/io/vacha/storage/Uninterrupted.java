@@ -1,18 +1,16 @@
 package io.vacha.storage;
 
 /** Waits through interrupts and sets the thread's interrupt again afterwards. */
-public final class Uninterrupted {
+final class Uninterrupted {
   /** Something that waits and can be begun again. */
   @FunctionalInterface
-  public interface Wait {
-    /** Waits. */
+  interface Wait {
     void run() throws InterruptedException;
   }
 
   private Uninterrupted() {}
 
-  /** Begins it anew until it ends without an interrupt. */
-  public static void run(Wait wait) {
+  static void run(Wait wait) {
     boolean interrupted = false;
     while (true) {
       try {

@@ -40,8 +40,7 @@ class MeterTest {
         new QuotaSettings(
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
     ledger =
-        new QuotaLedger(
-            QuotaBook.on(database), InstantSource.system(), settings, "owner", LeaseTime.system());
+        new QuotaLedger(database, InstantSource.system(), settings, "owner", LeaseTime.system());
   }
 
   @AfterEach

@@ -33,6 +33,7 @@ class ArchitectureTest extends Sources {
           "ratelimit",
           "quota",
           "usage",
+          "audit",
           "models",
           "engine",
           "audio",
@@ -85,8 +86,7 @@ class ArchitectureTest extends Sources {
 
   @TestFactory
   Stream<DynamicTest> enginesDoNotKnowEachOther() {
-    List<String> engines =
-        List.of("espeak", "pocketsphinx", "remote", "ctc", "whisper", "vits", "kokoro");
+    List<String> engines = List.of("espeak", "pocketsphinx", "remote", "ctc", "whisper", "vits");
     return engines.stream()
         .map(engine -> DynamicTest.dynamicTest(engine, () -> checkKnowsNoSibling(engine, engines)));
   }
