@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -185,7 +186,7 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
   private void failAll(IOException reason) {
     EngineException failure =
         EngineException.unavailable("the process of " + program.name() + " died", reason);
-    for (Question<A> question : asked.values()) {
+    for (Question<A> question : List.copyOf(asked.values())) {
       asked.remove(question.number());
       question.taken().complete(false);
       question.answer().completeExceptionally(failure);

@@ -31,6 +31,7 @@ public enum CtcLayout {
    */
   NEMO(List.of("en"), "audio_signal", Set.of(), "tokens.txt");
 
+  @SuppressWarnings("ImmutableEnumChecker") // its lists and sets are copies
   private final OnnxLayout files;
 
   CtcLayout(List<String> languages, String takes, Set<String> lacks, String companion) {

@@ -13,6 +13,7 @@ public enum VitsLayout {
   /** {@code X.onnx} and {@code X.onnx.json}, read from phonemes of espeak-ng: Piper. */
   PIPER("en", "scales", "*.json");
 
+  @SuppressWarnings("ImmutableEnumChecker") // its lists and sets are copies
   private final OnnxLayout files;
 
   VitsLayout(String language, String takes, String companion) {
