@@ -5,6 +5,7 @@ import io.vacha.plan.PlanSettings;
 import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.storage.StorageSettings;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -32,6 +33,11 @@ public record Installation(Settings settings, ServerSettings server) {
   /** The plans, as set. */
   public Plans plans() {
     return new Plans(settings.bindMap("vacha.plans", PlanSettings.class));
+  }
+
+  /** Where keys, quotas and usage are kept. */
+  public StorageSettings storage() {
+    return settings.bind("vacha.storage", StorageSettings.class);
   }
 
   /** The folder for everything the service keeps, absolute. */

@@ -7,7 +7,9 @@ import io.vacha.ops.Readiness;
 import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.storage.Database;
 import io.vacha.storage.Scratch;
+import io.vacha.storage.StorageSettings;
 import io.vacha.storage.StorageWatch;
 import io.vacha.transcription.MultipartBody;
 import jakarta.servlet.MultipartConfigElement;
@@ -48,8 +50,14 @@ class SettingsConfiguration {
   }
 
   @Bean
-  InstantSource clock() {
-    return InstantSource.system();
+  StorageSettings storageSettings(Settings settings) {
+    return settings.bind("vacha.storage", StorageSettings.class);
+  }
+
+  /** That of the storage, which all its services go by. */
+  @Bean
+  InstantSource clock(Database database) {
+    return database.clock();
   }
 
   @Bean

@@ -2,7 +2,6 @@ package io.vacha;
 
 import io.vacha.audio.MediaSettings;
 import io.vacha.audio.Mp3Settings;
-import io.vacha.audit.AuditSettings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
@@ -23,6 +22,7 @@ import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsGroup;
 import io.vacha.speech.SpeechSettings;
+import io.vacha.storage.StorageSettings;
 import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.usage.UsageSettings;
 import java.util.List;
@@ -50,8 +50,8 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.plans.*", PlanSettings.class),
         new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),
         new SettingsGroup("vacha.quota", QuotaSettings.class),
-        new SettingsGroup("vacha.audit", AuditSettings.class),
         new SettingsGroup("vacha.usage", UsageSettings.class),
+        new SettingsGroup("vacha.storage", StorageSettings.class),
         new SettingsGroup("vacha.lexicon", LexiconSettings.class),
         new SettingsGroup("vacha.voices.*", VoiceSettings.class),
         new SettingsGroup("vacha.models.*", ModelSettings.class),

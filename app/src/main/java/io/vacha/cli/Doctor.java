@@ -17,6 +17,10 @@ import io.vacha.lexicon.OperatorFile;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelInspection;
 import io.vacha.settings.SettingsException;
+import io.vacha.storage.Database;
+import io.vacha.storage.Storage;
+import io.vacha.storage.StorageException;
+import io.vacha.storage.StorageSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -43,6 +47,7 @@ final class Doctor {
     report("java", Optional.empty(), Runtime.version().toString());
     Path data = Files.createDirectories(installation.data());
     report("data", writable(data), data.toString());
+    storage();
     lexicon();
     encoder();
     MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
@@ -61,6 +66,18 @@ final class Doctor {
     return Files.isWritable(data)
         ? Optional.empty()
         : Optional.of("cannot be written; change its owner or set VACHA_DATA");
+  }
+
+  private void storage() {
+    StorageSettings storage = installation.storage();
+    if (storage.url() == null) {
+      return;
+    }
+    try (Database _ = Storage.open(storage, installation.data())) {
+      report("storage", Optional.empty(), "PostgreSQL");
+    } catch (StorageException | SettingsException e) {
+      report("storage", Optional.of(String.valueOf(e.getMessage())), "");
+    }
   }
 
   private void lexicon() {

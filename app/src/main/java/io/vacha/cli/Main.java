@@ -1,5 +1,6 @@
 package io.vacha.cli;
 
+import io.vacha.Installation;
 import io.vacha.models.ModelException;
 import io.vacha.settings.KeyMask;
 import io.vacha.settings.SettingsException;
@@ -20,13 +21,14 @@ import picocli.CommandLine.Command;
     subcommands = {
       UpCommand.class,
       KeysCommand.class,
-      AuditCommand.class,
       ModelsCommand.class,
       SayCommand.class,
       TranscribeCommand.class,
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,
+      MigrateCommand.class,
+      StorageCommand.class,
       DoctorCommand.class,
       WarmUpCommand.class
     })
@@ -78,8 +80,18 @@ public final class Main {
     Optional<String> file = Reason.of(failure).map(reason -> "Cannot use " + reason + ".");
     Optional<String> database =
         failure instanceof StorageException ? Optional.of(chain(failure)) : Optional.empty();
-    return file.or(() -> database)
-        .map(line -> line + " (The data folder is ./data, or what VACHA_DATA says.)");
+    return file.or(() -> database).map(line -> line + hint());
+  }
+
+  /** Where to look, if it is the data folder. */
+  private static String hint() {
+    try {
+      return Installation.load().storage().url() == null
+          ? " (The data folder is ./data, or what VACHA_DATA says.)"
+          : "";
+    } catch (SettingsException e) {
+      return "";
+    }
   }
 
   /** The messages of a failure and its causes; one that is part of another's is left out. */

@@ -56,7 +56,8 @@ final class ModelsAddCommand implements Callable<Integer> {
       names = "--type",
       paramLabel = "TYPE",
       converter = Type.class,
-      description = "ctc, whisper, onnx-vits or silero-vad, to be checked against the files.")
+      description =
+          "ctc, whisper, onnx-vits, kokoro or silero-vad, to be checked against the files.")
   private @Nullable ModelType type;
 
   @Option(names = "--layout", paramLabel = "LAYOUT", description = "If the files do not tell.")

@@ -6,7 +6,7 @@ import io.vacha.lexicon.LexiconSettings;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.lexicon.OperatorFile;
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.Storage;
 import java.nio.file.Files;
 import java.time.InstantSource;
 
@@ -22,10 +22,11 @@ final class OperatorReader {
   static KhmerFrontEnd load(Installation installation) {
     KhmerFrontEnd khmer = KhmerFrontEnd.load();
     LexiconSettings settings = installation.settings().bind("vacha.lexicon", LexiconSettings.class);
-    if (!Files.exists(installation.data().resolve("vacha.db"))) {
+    boolean isFile = installation.storage().url() == null;
+    if (isFile && !Files.exists(installation.data().resolve("vacha.db"))) {
       return khmer.with(OperatorFile.read(settings, khmer));
     }
-    try (Database database = SqliteDatabase.open(installation.data())) {
+    try (Database database = Storage.open(installation.storage(), installation.data())) {
       return new Lexicons(database, InstantSource.system(), khmer, settings).operatorReader();
     }
   }

@@ -34,7 +34,8 @@ class DoctorTest {
         Installation.load(
             Map.of(
                 "VACHA_CONFIG", folder.resolve("none.yaml").toString(),
-                "VACHA_DATA", data.toString()));
+                "VACHA_DATA", data.toString(),
+                "VACHA_STORAGE_URL", "postgresql://127.0.0.1:1/vacha"));
     StringWriter out = new StringWriter();
     problems = new Doctor(installation, new PrintWriter(out)).examine();
     said = out.toString();
@@ -71,10 +72,15 @@ class DoctorTest {
   }
 
   @Test
+  void saysThatTheStorageCannotBeReached() {
+    assertThat(line("storage")).contains("MISSING", "PostgreSQL at 127.0.0.1:1 cannot be reached");
+  }
+
+  @Test
   void countsThemAndLeavesOutWhatIsWell() {
     int harmed = reasons.size() + 2;
-    assertThat(problems).isEqualTo(harmed);
-    assertThat(said).contains("Things to mend: " + harmed);
+    assertThat(problems).as(said).isEqualTo(harmed + 1);
+    assertThat(said).contains("Things to mend: " + problems);
     assertThat(line(OwnModels.EARS + " (transcribe)")).contains(" ok ");
     assertThat(line("espeak (tts)")).contains(" ok ");
     assertThat(new InstalledModels(folder.resolve("data")).list()).hasSize(harmed);

@@ -15,7 +15,7 @@ class TakenIdsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ctc", "whisper", "onnx-vits"})
+  @ValueSource(strings = {"ctc", "whisper", "onnx-vits", "kokoro"})
   void takesTheNameOfATypeThatReadsModels(String id) {
     assertThatCode(() -> ModelManifest.requireId(id)).doesNotThrowAnyException();
   }

@@ -1,5 +1,6 @@
 package io.vacha.support;
 
+import io.vacha.engine.onnx.support.TinyKokoro;
 import io.vacha.engine.onnx.support.TinyVoice;
 import io.vacha.engine.onnx.support.ToneModel;
 import io.vacha.engine.whisper.support.TinyWhisper;
@@ -62,6 +63,11 @@ public final class OwnModels {
   /** Adds a voice of this name; returns its folder. */
   public Path voice(String id) throws IOException {
     return add(id, TinyVoice.mms(source(id), OTHERS + "ក"), List.of("km"), "CC BY 4.0");
+  }
+
+  /** Adds natural voices under this name; returns their folder. */
+  public Path kokoro(String id) throws IOException {
+    return add(id, TinyKokoro.in(source(id)), List.of("km", "en"), "Apache-2.0");
   }
 
   private Path source(String id) {

@@ -14,6 +14,7 @@ import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.LeaseTime;
+import io.vacha.quota.QuotaBook;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.quota.Reservation;
@@ -63,7 +64,8 @@ public final class MeteringBenchmark {
     QuotaSettings settings =
         new QuotaSettings(
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-    ledger = new QuotaLedger(database, clock, settings, "benchmark", LeaseTime.system());
+    ledger =
+        new QuotaLedger(QuotaBook.on(database), clock, settings, "benchmark", LeaseTime.system());
   }
 
   /** Prints one line for each load. */

@@ -1,5 +1,8 @@
 package io.vacha.engine;
 
+import java.util.List;
+import java.util.Optional;
+
 /** Speaks text. Implementations are thread-safe, bounded, and keep their own deadline. */
 public interface SpeechEngine extends AutoCloseable {
   /**
@@ -7,6 +10,16 @@ public interface SpeechEngine extends AutoCloseable {
    * EngineException}. The same text and voice give the same samples.
    */
   Speech speak(SpeechTask task) throws EngineException;
+
+  /** The voices it brings along, always the same; none where it speaks for others' names only. */
+  default List<OwnVoice> voices() {
+    return List.of();
+  }
+
+  /** What is better about its voices; empty where nobody knows, as behind a remote one. */
+  default Optional<VoiceKind> kind() {
+    return Optional.empty();
+  }
 
   /** Whether a model is still being loaded, after which health will be another. */
   default boolean isLoading() {

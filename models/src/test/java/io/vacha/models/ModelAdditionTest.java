@@ -68,6 +68,20 @@ class ModelAdditionTest {
   }
 
   @Test
+  void takesTheVoicesOfANaturalModelAlong() throws IOException {
+    graph("kokoro.onnx", "tokens", "style", "speed");
+    assertThatThrownBy(() -> add(null, null)).hasMessageContaining("af_heart.bin");
+    Files.write(folder.resolve("af_heart.bin"), new byte[522_240]);
+    Files.write(folder.resolve("am_puck.bin"), new byte[522_240]);
+    ModelManifest added = add(null, null);
+    assertThat(added.type().id()).isEqualTo("kokoro");
+    assertThat(added.languages()).containsExactly("km", "en");
+    assertThat(added.files())
+        .extracting(ModelManifest.InstalledFile::name)
+        .containsExactlyInAnyOrder("kokoro.onnx", "af_heart.bin", "am_puck.bin");
+  }
+
+  @Test
   void knowsAWhisperModelByItsFirstBytes() throws IOException {
     Files.write(folder.resolve("some.bin"), "lmgg and more".getBytes(StandardCharsets.US_ASCII));
     assertThat(add(null, null).layout()).isEqualTo("ggml");

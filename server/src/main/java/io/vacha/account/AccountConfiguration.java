@@ -4,6 +4,7 @@ import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.settings.ServerSettings;
 import io.vacha.storage.Database;
+import io.vacha.storage.StorageSettings;
 import io.vacha.usage.UsageLog;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -20,8 +21,12 @@ public class AccountConfiguration {
 
   @Bean
   KeyService keyService(
-      Database database, ServerSettings settings, InstantSource clock, SecureRandom random) {
-    return KeyService.open(database, settings.data(), clock, random);
+      Database database,
+      StorageSettings storage,
+      ServerSettings settings,
+      InstantSource clock,
+      SecureRandom random) {
+    return KeyService.open(database, storage, settings.data(), clock, random);
   }
 
   @Bean
@@ -31,8 +36,8 @@ public class AccountConfiguration {
   }
 
   @Bean
-  UsageController usageController(QuotaLedger ledger, Plans plans, KeyService keys) {
-    return new UsageController(ledger, plans, keys);
+  UsageController usageController(QuotaLedger ledger, Plans plans) {
+    return new UsageController(ledger, plans);
   }
 
   @Bean

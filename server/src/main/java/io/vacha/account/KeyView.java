@@ -14,8 +14,7 @@ record KeyView(
     @JsonProperty("created_at") Instant createdAt,
     @JsonProperty("expires_at") @Nullable Instant expiresAt,
     @JsonProperty("revoked_at") @Nullable Instant revokedAt,
-    @JsonProperty("last_used_at") @Nullable Instant lastUsedAt,
-    @JsonProperty("seen_in_clear_at") @Nullable Instant seenInClearAt) {
+    @JsonProperty("last_used_at") @Nullable Instant lastUsedAt) {
   static KeyView of(ApiKey key) {
     return new KeyView(
         key.id(),
@@ -26,7 +25,6 @@ record KeyView(
         key.createdAt(),
         key.expiresAt(),
         key.revokedAt(),
-        key.lastUsedAt(),
-        key.seenInClearAt());
+        key.lastUsedAt());
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.account;
 
+import io.vacha.settings.Secret;
 import io.vacha.storage.StorageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,16 @@ final class Pepper {
     } catch (IOException e) {
       throw new StorageException("Cannot read " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** One that was set, as 64 hexadecimal digits. */
+  static Pepper of(Secret digits) {
+    return new Pepper(HexFormat.of().parseHex(digits.value()));
+  }
+
+  /** Tells it from another, and nothing else about it. */
+  String fingerprint() {
+    return hash("fingerprint of the pepper");
   }
 
   /** HMAC-SHA-256 of a key's text, 64 hexadecimal digits. */

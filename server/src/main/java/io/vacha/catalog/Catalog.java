@@ -1,16 +1,20 @@
 package io.vacha.catalog;
 
+import io.vacha.engine.OwnVoice;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.VoiceKind;
 import io.vacha.error.ApiException;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The voices and models there are, and the engine behind each. Immutable. */
@@ -33,9 +37,9 @@ public final class Catalog {
       Map<String, ModelSettings> models,
       Engines engines,
       EngineTypes types) {
+    this.engines = engines;
     this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
     this.models = new ModelList(models, engines, types).all();
-    this.engines = engines;
     ModelCards known = new ModelCards(types);
     this.cards =
         this.models.stream()
@@ -45,13 +49,21 @@ public final class Catalog {
                     model -> known.of(model.engine(), recognitionEngine(model).errorRates())));
   }
 
-  private static Voice voice(String slug, @Nullable VoiceSettings set) {
+  private Voice voice(String slug, @Nullable VoiceSettings set) {
+    String engine = set == null ? "espeak" : set.engine();
     return new Voice(
         slug,
         NAMES.getOrDefault(slug, slug),
         LANGUAGES,
         slug.equals(DEFAULT_VOICE),
-        set == null ? "espeak" : set.engine());
+        kind(engines.speech(engine)),
+        List.of(),
+        null,
+        engine);
+  }
+
+  private static @Nullable String kind(SpeechEngine engine) {
+    return engine.kind().map(VoiceKind::tag).orElse(null);
   }
 
   /** The catalog that the settings describe, over these engines. */
@@ -85,9 +97,43 @@ public final class Catalog {
     return List.of("sovann", "puthi");
   }
 
-  /** All voices in the order of the interface. */
+  /** All voices: those of the interface in its order, then what engines bring along. */
   public List<Voice> voices() {
-    return voices;
+    return Stream.concat(voices.stream(), brought()).toList();
+  }
+
+  /** The voices that engines bring; where two bring the same, the first engine's. */
+  private Stream<Voice> brought() {
+    Map<String, Voice> all = new LinkedHashMap<>();
+    engines
+        .speaking()
+        .forEach(
+            (name, engine) ->
+                engine
+                    .voices()
+                    .forEach(voice -> all.putIfAbsent(voice.slug(), voice(voice, name, engine))));
+    return all.values().stream();
+  }
+
+  private static Voice voice(OwnVoice own, String name, SpeechEngine engine) {
+    return new Voice(
+        own.slug(),
+        own.name(),
+        LANGUAGES,
+        false,
+        kind(engine),
+        own.experimental(),
+        own.register(),
+        name);
+  }
+
+  /** The natural voices this high that engines bring and that can speak now. */
+  public List<Voice> natural(OwnVoice.Register register) {
+    return brought()
+        .filter(voice -> voice.register() == register)
+        .filter(voice -> VoiceKind.NATURAL.tag().equals(voice.kind()))
+        .filter(voice -> speechEngine(voice).health().available())
+        .toList();
   }
 
   /**
@@ -97,10 +143,11 @@ public final class Catalog {
    */
   public Voice voice(Optional<String> slug) {
     String wanted = slug.orElse(DEFAULT_VOICE);
-    return voices.stream()
+    List<Voice> all = voices();
+    return all.stream()
         .filter(voice -> voice.slug().equals(wanted))
         .findFirst()
-        .orElseThrow(() -> ApiException.invalidVoice(slugs()));
+        .orElseThrow(() -> ApiException.invalidVoice(all.stream().map(Voice::slug).toList()));
   }
 
   /** All models, the default first. */

@@ -1,6 +1,5 @@
 package io.vacha.http;
 
-import io.vacha.account.KeyService;
 import io.vacha.error.ApiException;
 import io.vacha.ops.RequestTrace;
 import jakarta.servlet.FilterChain;
@@ -9,7 +8,6 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Collections;
 
 /**
  * Refuses what did not travel by HTTPS. Behind a proxy, {@code X-Forwarded-Proto} and {@code
@@ -19,11 +17,9 @@ final class HttpsFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   private final transient ProxyTrust trust;
-  private final transient KeyService keys;
 
-  HttpsFilter(ProxyTrust trust, KeyService keys) {
+  HttpsFilter(ProxyTrust trust) {
     this.trust = trust;
-    this.keys = keys;
   }
 
   @Override
@@ -38,7 +34,6 @@ final class HttpsFilter extends HttpFilter {
     }
     if (!request.isSecure()
         && !(throughProxy && ProxyTrust.saysHttps(request.getHeader("X-Forwarded-Proto")))) {
-      Collections.list(request.getHeaders("Authorization")).forEach(keys::seenInClear);
       throw required();
     }
     chain.doFilter(request, response);

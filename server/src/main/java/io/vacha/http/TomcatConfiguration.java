@@ -1,7 +1,6 @@
 package io.vacha.http;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.account.KeyService;
 import io.vacha.http.connection.BoundedProtocol;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.connection.ConnectionSweeper;
@@ -77,8 +76,8 @@ public class TomcatConfiguration {
       SslBundles bundles,
       Listeners listeners,
       OpenConnections connections,
-      PlainHttpRefusal.Refusal plainHttp,
-      JsonErrorValve errors)
+      RequestIds ids,
+      JsonMapper json)
       throws UnknownHostException {
     var factory = new TomcatServletWebServerFactory(settings.port());
     factory.setAddress(InetAddress.getByName(settings.address()));
@@ -90,36 +89,24 @@ public class TomcatConfiguration {
     factory.setProtocol(PlainHttpRefusal.class.getName());
     factory.addConnectorCustomizers(
         connector -> tune(connector, connections.https()),
-        connector -> refusePlainHttp(connector, plainHttp),
+        connector -> refusePlainHttp(connector, ids, json),
         TomcatConfiguration::preferOwnCiphers);
     factory.addEngineValves(new ConnectionValve());
     factory.addContextCustomizers(
-        context -> reportErrorsAsJson(context, errors),
+        context -> reportErrorsAsJson(context, ids, json),
         context -> context.addServletContainerInitializer(new WsSci(), null));
     listeners.opened().forEach(factory::addAdditionalConnectors);
     return factory;
   }
 
-  @Bean
-  PlainHttpRefusal.Refusal plainHttpRefusal(RequestIds ids, JsonMapper json, KeyService keys) {
-    return (supplied, authorization) -> {
-      if (authorization != null) {
-        keys.seenInClear(authorization);
-      }
-      String id = ids.idFor(supplied);
-      byte[] body = json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id));
-      return PlainHttpRefusal.response(id, body);
-    };
-  }
-
-  @Bean
-  JsonErrorValve jsonErrorValve(RequestIds ids, JsonMapper json) {
-    return new JsonErrorValve(ids, json);
-  }
-
-  private static void refusePlainHttp(Connector connector, PlainHttpRefusal.Refusal answer) {
+  private static void refusePlainHttp(Connector connector, RequestIds ids, JsonMapper json) {
     if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
-      protocol.answerWith(answer);
+      protocol.answerWith(
+          (supplied, _) -> {
+            String id = ids.idFor(supplied);
+            return PlainHttpRefusal.response(
+                id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
+          });
     }
   }
 
@@ -129,10 +116,10 @@ public class TomcatConfiguration {
     }
   }
 
-  private static void reportErrorsAsJson(Context context, JsonErrorValve errors) {
+  private static void reportErrorsAsJson(Context context, RequestIds ids, JsonMapper json) {
     if (context.getParent() instanceof StandardHost host) {
       host.setErrorReportValveClass(JsonErrorValve.class.getName());
-      host.getPipeline().addValve(errors);
+      host.getPipeline().addValve(new JsonErrorValve(ids, json));
     }
   }
 

@@ -70,7 +70,7 @@ final class LexiconStore {
     tx.update(
         """
         INSERT INTO lexicon_revision (owner, revision) VALUES (?, 1)
-        ON CONFLICT (owner) DO UPDATE SET revision = revision + 1""",
+        ON CONFLICT (owner) DO UPDATE SET revision = lexicon_revision.revision + 1""",
         owner);
   }
 }

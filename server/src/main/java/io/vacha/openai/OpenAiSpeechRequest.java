@@ -24,11 +24,15 @@ record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double spee
    * @throws ApiException {@code invalid_request} for the first field that is wrong
    */
   static OpenAiSpeechRequest of(JsonNode body, OpenAiNames names) {
-    names.requireSpeechModel(text(body, "model").orElse(DEFAULT_MODEL));
-    Optional<String> voice = voice(body).map(names::voice);
-    String input = text(body, "input").orElse(null);
+    String model = text(body, "model").orElse(DEFAULT_MODEL);
+    names.requireSpeechModel(model);
+    Optional<String> input = text(body, "input");
+    Optional<String> voice = names.voice(voice(body), model, input.orElse(""));
     return new OpenAiSpeechRequest(
-        SpeechRequest.checked(input, voice, "input"), format(body), speed(body), events(body));
+        SpeechRequest.checked(input.orElse(null), voice, "input"),
+        format(body),
+        speed(body),
+        events(body));
   }
 
   /** A name, or an object with the name as {@code id}. */

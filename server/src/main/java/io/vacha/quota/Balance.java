@@ -21,4 +21,20 @@ record Balance(long requestsUsed, long requestsReserved, long audioUsed, long au
   long audioRoom(MonthlyLimits limits) {
     return limits.audioMillis() - audioUsed;
   }
+
+  /** After so much more is held; less where negative. */
+  Balance holding(long moreRequests, long moreAudio) {
+    return new Balance(
+        requestsUsed, requestsReserved + moreRequests, audioUsed, audioReserved + moreAudio);
+  }
+
+  /** After so much of what is held was charged. */
+  Balance chargedPart(long audio) {
+    return new Balance(requestsUsed, requestsReserved, audioUsed + audio, audioReserved - audio);
+  }
+
+  /** After one more request was charged with this audio. */
+  Balance charged(long audio) {
+    return new Balance(requestsUsed + 1, requestsReserved, audioUsed + audio, audioReserved);
+  }
 }

@@ -1,9 +1,9 @@
 package io.vacha.quota;
 
-import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;
+import io.vacha.storage.Presence;
 import io.vacha.usage.UsageLog;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
@@ -13,10 +13,15 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class QuotaConfiguration {
   @Bean
+  QuotaBook quotaBook(Database database) {
+    return QuotaBook.on(database);
+  }
+
+  @Bean
   QuotaLedger quotaLedger(
-      Database database, InstantSource clock, Settings settings, Instance instance) {
+      QuotaBook book, InstantSource clock, Settings settings, Instance instance) {
     QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
-    return new QuotaLedger(database, clock, quota, instance.id(), LeaseTime.system());
+    return new QuotaLedger(book, clock, quota, instance.id(), LeaseTime.system());
   }
 
   @Bean
@@ -27,14 +32,13 @@ public class QuotaConfiguration {
 
   @Bean
   Sweeping sweeping(
-      Database database,
-      ServerSettings server,
+      QuotaBook book,
+      Presence presence,
       Instance instance,
       QuotaLedger ledger,
       UsageLog usage,
       Settings settings) {
-    QuotaSweeper sweeper =
-        new QuotaSweeper(database, server.data(), instance.id(), LeaseTime.system());
+    QuotaSweeper sweeper = new QuotaSweeper(book, presence, instance.id(), LeaseTime.system());
     QuotaSettings quota = settings.bind("vacha.quota", QuotaSettings.class);
     return Sweeping.start(ledger, sweeper, usage, quota.sweepEvery());
   }

@@ -1,10 +1,7 @@
 package io.vacha.quota;
 
-import io.vacha.storage.Database;
 import io.vacha.storage.StorageUnavailableException;
-import io.vacha.storage.Transaction;
 import io.vacha.usage.UsageEvent;
-import io.vacha.usage.UsageStore;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * success; {@link #release} on every other way out. Thread-safe.
  */
 public final class QuotaLedger {
-  private final Database database;
+  private final QuotaBook book;
   private final InstantSource clock;
   private final QuotaSettings settings;
   private final String owner;
@@ -29,17 +26,13 @@ public final class QuotaLedger {
   private final Queue<Reservation> owed = new ConcurrentLinkedQueue<>();
 
   /**
-   * Keeps the book in {@code database}: months by {@code clock}, leases by {@code time}.
+   * Keeps {@code book}: months by {@code clock}, leases by {@code time}.
    *
    * @param owner the id of this start of the service
    */
   public QuotaLedger(
-      Database database,
-      InstantSource clock,
-      QuotaSettings settings,
-      String owner,
-      LeaseTime time) {
-    this.database = database;
+      QuotaBook book, InstantSource clock, QuotaSettings settings, String owner, LeaseTime time) {
+    this.book = book;
     this.clock = clock;
     this.settings = settings;
     this.owner = owner;
@@ -54,28 +47,15 @@ public final class QuotaLedger {
    *     {@link QuotaHeld} if only requests in progress stand in the way
    */
   public ReserveResult reserve(String keyId, MonthlyLimits limits, AudioDemand demand) {
-    QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
-    long number = reservations.incrementAndGet();
-    return database.writeUnflushed(
-        tx -> {
-          Balance balance = QuotaStore.balance(tx, keyId, period.month());
-          if (balance.requestRoom(limits) < 1) {
-            return QuotaRefused.requests(limits, period);
-          }
-          if (balance.audioRoom(limits) < demand.leastMillis()) {
-            return QuotaRefused.audio(limits, period);
-          }
-          long audio = Math.min(demand.millis(), balance.audioRoom(limits));
-          if (balance.requestsLeft(limits) < 1) {
-            return new QuotaHeld(QuotaResource.REQUESTS);
-          }
-          if (balance.audioLeft(limits) < audio) {
-            return new QuotaHeld(QuotaResource.AUDIO_MINUTES);
-          }
-          Reservation held = new Reservation(owner, number, keyId, limits, period, audio);
-          QuotaStore.hold(tx, held, time.in(settings.lease()));
-          return held;
-        });
+    return book.reserve(
+        new QuotaBook.Order(
+            owner,
+            reservations.incrementAndGet(),
+            keyId,
+            limits,
+            QuotaPeriod.of(clock.instant(), settings.zone()),
+            demand,
+            time.in(settings.lease())));
   }
 
   /**
@@ -87,22 +67,7 @@ public final class QuotaLedger {
    * @throws IllegalStateException for a reservation that is settled
    */
   public ReserveResult extend(Reservation held, long audioMillis) {
-    long more = audioMillis - held.audioMillis();
-    return database.writeUnflushed(
-        tx -> {
-          if (!QuotaStore.state(tx, held).orElse("").equals("held")) {
-            throw new IllegalStateException("The reservation is settled.");
-          }
-          Balance balance = QuotaStore.balance(tx, held.keyId(), held.period().month());
-          if (balance.audioRoom(held.limits()) < audioMillis) {
-            return QuotaRefused.audio(held.limits(), held.period());
-          }
-          if (balance.audioLeft(held.limits()) < more) {
-            return new QuotaHeld(QuotaResource.AUDIO_MINUTES);
-          }
-          QuotaStore.holdMore(tx, held, more);
-          return held.withAudioMillis(audioMillis);
-        });
+    return book.extend(held, audioMillis);
   }
 
   /**
@@ -114,23 +79,10 @@ public final class QuotaLedger {
    * @throws IllegalStateException for a reservation that is settled
    */
   public ChargedPart chargePart(Reservation held, UsageEvent part, OptionalLong record) {
-    long millis = part.audioMillis();
-    if (millis > held.audioMillis()) {
-      throw new IllegalArgumentException("more than is held: " + millis);
+    if (part.audioMillis() > held.audioMillis()) {
+      throw new IllegalArgumentException("more than is held: " + part.audioMillis());
     }
-    return database.write(
-        tx -> {
-          if (!QuotaStore.state(tx, held).orElse("").equals("held")) {
-            throw new IllegalStateException("The reservation is settled.");
-          }
-          QuotaStore.chargePart(tx, held, millis, time.in(settings.lease()));
-          Reservation rest = held.withAudioMillis(held.audioMillis() - millis);
-          if (record.isEmpty()) {
-            return new ChargedPart(rest, UsageStore.begin(tx, part));
-          }
-          UsageStore.addTo(tx, record.getAsLong(), part);
-          return new ChargedPart(rest, record.getAsLong());
-        });
+    return book.chargePart(held, part, record, time.in(settings.lease()));
   }
 
   /**
@@ -154,55 +106,7 @@ public final class QuotaLedger {
    * @param record of the parts
    */
   public CommitResult commit(Reservation reservation, UsageEvent rest, OptionalLong record) {
-    return database.write(
-        tx -> {
-          String state =
-              QuotaStore.state(tx, reservation)
-                  .orElseThrow(() -> new IllegalStateException("The reservation was released."));
-          if (state.equals("committed")) {
-            return new CommitResult.Committed(rest.audioMillis());
-          }
-          if (state.equals("held")) {
-            unhold(tx, reservation);
-          }
-          return charge(tx, reservation, rest, record);
-        });
-  }
-
-  private static CommitResult charge(
-      Transaction tx, Reservation reservation, UsageEvent event, OptionalLong record) {
-    Optional<CommitResult> obstacle = obstacle(tx, reservation, event.audioMillis());
-    if (obstacle.isPresent()) {
-      QuotaStore.delete(tx, reservation.owner(), reservation.number());
-      return obstacle.get();
-    }
-    String month = reservation.period().month();
-    QuotaStore.charge(tx, reservation.keyId(), month, event.audioMillis());
-    QuotaStore.setState(tx, reservation.owner(), reservation.number(), "committed");
-    if (record.isPresent()) {
-      UsageStore.addTo(tx, record.getAsLong(), event);
-    } else {
-      UsageStore.insert(tx, event);
-    }
-    return new CommitResult.Committed(event.audioMillis());
-  }
-
-  /** Why a request that holds nothing any more cannot be charged; empty where it can. */
-  private static Optional<CommitResult> obstacle(Transaction tx, Reservation asks, long audio) {
-    MonthlyLimits limits = asks.limits();
-    Balance balance = QuotaStore.balance(tx, asks.keyId(), asks.period().month());
-    if (balance.requestRoom(limits) < 1) {
-      return Optional.of(QuotaRefused.requests(limits, asks.period()));
-    }
-    if (balance.audioRoom(limits) < audio) {
-      return Optional.of(QuotaRefused.audio(limits, asks.period()));
-    }
-    if (balance.requestsLeft(limits) < 1) {
-      return Optional.of(new QuotaHeld(QuotaResource.REQUESTS));
-    }
-    return balance.audioLeft(limits) < audio
-        ? Optional.of(new QuotaHeld(QuotaResource.AUDIO_MINUTES))
-        : Optional.empty();
+    return book.commit(reservation, rest, record);
   }
 
   /**
@@ -211,7 +115,7 @@ public final class QuotaLedger {
    */
   public void release(Reservation reservation) {
     try {
-      database.writeUnflushed(tx -> release(tx, reservation));
+      book.release(reservation);
     } catch (StorageUnavailableException e) {
       owed.add(reservation);
     }
@@ -220,28 +124,15 @@ public final class QuotaLedger {
   /** Gives back what could not be at its time, in its order. */
   void releaseOwed() {
     for (Reservation next = owed.peek(); next != null; next = owed.peek()) {
-      Reservation reservation = next;
-      database.writeUnflushed(tx -> release(tx, reservation));
-      owed.remove(reservation);
+      book.release(next);
+      owed.remove(next);
     }
-  }
-
-  private static boolean release(Transaction tx, Reservation reservation) {
-    if (QuotaStore.state(tx, reservation).orElse("").equals("held")) {
-      unhold(tx, reservation);
-      QuotaStore.delete(tx, reservation.owner(), reservation.number());
-    }
-    return true;
-  }
-
-  private static void unhold(Transaction tx, Reservation held) {
-    QuotaStore.unhold(tx, held.keyId(), held.period().month(), held.audioMillis());
   }
 
   /** Why the current month has no room for any request of this key; empty where it may have. */
   public Optional<QuotaRefused> refusal(String keyId, MonthlyLimits limits) {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
-    Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
+    Balance balance = book.balance(keyId, period.month());
     if (balance.requestRoom(limits) < 1) {
       return Optional.of(QuotaRefused.requests(limits, period));
     }
@@ -253,14 +144,14 @@ public final class QuotaLedger {
   /** The longest audio that a request of this key could be charged for in the current month. */
   public AudioRoom room(String keyId, MonthlyLimits limits) {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
-    Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
+    Balance balance = book.balance(keyId, period.month());
     return new AudioRoom(Math.max(0, balance.audioRoom(limits)), limits, period);
   }
 
   /** What a key has used of the current month. */
   public QuotaStatus status(String keyId, MonthlyLimits limits) {
     QuotaPeriod period = QuotaPeriod.of(clock.instant(), settings.zone());
-    Balance balance = database.read(tx -> QuotaStore.balance(tx, keyId, period.month()));
+    Balance balance = book.balance(keyId, period.month());
     return QuotaStatus.of(period, limits, balance);
   }
 }

@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Slows the guessing of keys: an address that sends too many wrong ones must wait before the next
@@ -21,11 +22,26 @@ public final class AddressLimiter {
   private final Buckets<String> buckets;
   private final long limit;
   private final InstantSource clock;
+  private final LongUnaryOperator share;
 
   /**
    * Every address starts with its full limit; the clock and the time as {@link KeyRateLimiter}'s.
    */
   public AddressLimiter(RateLimitSettings settings, InstantSource clock, LongSupplier nanos) {
+    this(settings, clock, nanos, LongUnaryOperator.identity());
+  }
+
+  /**
+   * For one of several gateways.
+   *
+   * @param share how much of a limit falls to this one; one wrong key a minute is the least
+   */
+  public AddressLimiter(
+      RateLimitSettings settings,
+      InstantSource clock,
+      LongSupplier nanos,
+      LongUnaryOperator share) {
+    this.share = share;
     this.limit = settings.failedKeysPerMinute();
     this.clock = clock;
     this.buckets = new Buckets<>(settings.trackedAddresses(), nanos);
@@ -37,7 +53,9 @@ public final class AddressLimiter {
    */
   public RateDecision failed(InetAddress address) {
     Instant now = clock.instant();
-    ConsumptionProbe probe = buckets.get(network(address), limit).tryConsumeAndReturnRemaining(1);
+    long ours = Math.max(1, share.applyAsLong(limit));
+    ConsumptionProbe probe =
+        buckets.get(network(address), limit, ours).tryConsumeAndReturnRemaining(1);
     return new RateDecision(
         probe.isConsumed(),
         limit,

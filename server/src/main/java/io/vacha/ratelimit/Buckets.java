@@ -1,7 +1,10 @@
 package io.vacha.ratelimit;
 
+import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
+import io.github.bucket4j.BucketConfiguration;
 import io.github.bucket4j.TimeMeter;
+import io.github.bucket4j.TokensInheritanceStrategy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,12 +13,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * Token buckets by name: a bucket holds {@code limit} tokens and gets {@code limit} a minute. At
- * most {@code capacity} are kept; the one unused longest is forgotten, which fills it. Thread-safe.
+ * Token buckets by name: a bucket holds its limit of tokens and gets as many a minute. At most
+ * {@code capacity} are kept; the one unused longest is forgotten, which fills it. Thread-safe.
  */
 final class Buckets<K> {
-  /** A bucket with the limit it was made for. */
-  private record Limited(long limit, Bucket bucket) {}
+  /** A bucket, the limit it was made for, and the share of it that is ours. */
+  private record Limited(long limit, long share, Bucket bucket) {}
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<K, Limited> entries;
@@ -37,15 +40,26 @@ final class Buckets<K> {
 
   /** The bucket of that name; a full one if it is new or its limit has changed. */
   Bucket get(K name, long limit) {
+    return get(name, limit, limit);
+  }
+
+  /**
+   * The same where only a share of the limit is ours. A share that changes leaves the bucket as
+   * full as it was in proportion, so nobody gains by it.
+   */
+  Bucket get(K name, long limit, long share) {
     lock.lock();
     try {
       Limited known = entries.get(name);
-      if (known != null && known.limit == limit) {
+      if (known != null && known.limit == limit && known.share == share) {
         return known.bucket;
       }
-      Limited made = new Limited(limit, fullBucket(limit));
-      entries.put(name, made);
-      return made.bucket;
+      Bucket bucket = known == null || known.limit != limit ? full(share) : known.bucket;
+      if (known != null && bucket.equals(known.bucket)) {
+        bucket.replaceConfiguration(configuration(share), TokensInheritanceStrategy.PROPORTIONALLY);
+      }
+      entries.put(name, new Limited(limit, share, bucket));
+      return bucket;
     } finally {
       lock.unlock();
     }
@@ -70,11 +84,16 @@ final class Buckets<K> {
     }
   }
 
-  private Bucket fullBucket(long limit) {
-    return Bucket.builder()
-        .addLimit(bandwidth -> bandwidth.capacity(limit).refillGreedy(limit, Duration.ofMinutes(1)))
-        .withCustomTimePrecision(time)
-        .build();
+  private Bucket full(long share) {
+    return Bucket.builder().addLimit(bandwidth(share)).withCustomTimePrecision(time).build();
+  }
+
+  private static BucketConfiguration configuration(long share) {
+    return BucketConfiguration.builder().addLimit(bandwidth(share)).build();
+  }
+
+  private static Bandwidth bandwidth(long share) {
+    return Bandwidth.builder().capacity(share).refillGreedy(share, Duration.ofMinutes(1)).build();
   }
 
   /** The time that passes, as the buckets read it. */

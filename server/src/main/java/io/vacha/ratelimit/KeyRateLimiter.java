@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /** Counts each authenticated request against the rate of its key. Thread-safe. */
 public final class KeyRateLimiter {
@@ -13,6 +14,7 @@ public final class KeyRateLimiter {
 
   private final Buckets<String> buckets;
   private final InstantSource clock;
+  private final LongUnaryOperator share;
 
   /**
    * Every key starts with its full limit.
@@ -22,17 +24,29 @@ public final class KeyRateLimiter {
    *     System#nanoTime}
    */
   public KeyRateLimiter(InstantSource clock, LongSupplier nanos) {
+    this(clock, nanos, LongUnaryOperator.identity());
+  }
+
+  /**
+   * For one of several gateways.
+   *
+   * @param share how much of a limit falls to this one
+   */
+  public KeyRateLimiter(InstantSource clock, LongSupplier nanos, LongUnaryOperator share) {
     this.clock = clock;
     this.buckets = new Buckets<>(KEYS, nanos);
+    this.share = share;
   }
 
   /** Takes one request from what the key may send now, if there is one left. */
   public RateDecision take(String keyId, long requestsPerMinute) {
     Instant now = clock.instant();
-    if (requestsPerMinute < 1) {
-      return new RateDecision(false, 0, 0, now.plus(MINUTE), MINUTE);
+    long ours = requestsPerMinute < 1 ? 0 : share.applyAsLong(requestsPerMinute);
+    if (ours < 1) {
+      return new RateDecision(false, Math.max(0, requestsPerMinute), 0, now.plus(MINUTE), MINUTE);
     }
-    ConsumptionProbe probe = buckets.get(keyId, requestsPerMinute).tryConsumeAndReturnRemaining(1);
+    ConsumptionProbe probe =
+        buckets.get(keyId, requestsPerMinute, ours).tryConsumeAndReturnRemaining(1);
     return new RateDecision(
         probe.isConsumed(),
         requestsPerMinute,

@@ -1,6 +1,7 @@
 package io.vacha.ratelimit;
 
 import io.vacha.settings.Settings;
+import io.vacha.storage.Presence;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -9,8 +10,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class RateLimitConfiguration {
   @Bean
-  KeyRateLimiter keyRateLimiter(InstantSource clock) {
-    return new KeyRateLimiter(clock, System::nanoTime);
+  KeyRateLimiter keyRateLimiter(InstantSource clock, Presence presence) {
+    return new KeyRateLimiter(clock, System::nanoTime, presence::shareOf);
   }
 
   @Bean
@@ -19,7 +20,8 @@ public class RateLimitConfiguration {
   }
 
   @Bean
-  AddressLimiter addressLimiter(RateLimitSettings settings, InstantSource clock) {
-    return new AddressLimiter(settings, clock, System::nanoTime);
+  AddressLimiter addressLimiter(
+      RateLimitSettings settings, InstantSource clock, Presence presence) {
+    return new AddressLimiter(settings, clock, System::nanoTime, presence::shareOf);
   }
 }

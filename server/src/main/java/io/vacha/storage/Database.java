@@ -1,5 +1,6 @@
 package io.vacha.storage;
 
+import java.time.InstantSource;
 import java.util.Optional;
 
 /**
@@ -16,13 +17,27 @@ public interface Database extends AutoCloseable {
    */
   void look();
 
+  /** The time that everybody who uses this database goes by. */
+  InstantSource clock();
+
+  /**
+   * Notes what everybody who uses this database must have in common, the first time, and compares
+   * it from then on.
+   *
+   * @param what its name
+   * @param fingerprint tells one from another and nothing else about it
+   * @throws StorageException if another was noted before
+   */
+  void agree(String what, String fingerprint);
+
   /**
    * Does {@code work} in a transaction that is isolated from every other and returns its result
    * once it is on disk. If {@code work} throws, nothing of it is kept and the exception is thrown
-   * here. Not interrupted by {@link Thread#interrupt}, so the outcome is always known.
+   * here. Not interrupted by {@link Thread#interrupt}.
    *
-   * @throws StorageException if the database cannot do it, {@link StorageUnavailableException} if
-   *     it can do nothing at present; nothing is kept then
+   * @throws StorageException if the database cannot do it; nothing is kept then
+   * @throws StorageUnavailableException if it can do nothing at present; nothing is kept then, but
+   *     of a database on another machine nobody knows if it was lost just as it finished
    */
   <T> T write(Work<T> work);
 

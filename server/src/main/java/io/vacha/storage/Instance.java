@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * One start of the service. It holds a lock on a file of its own, which the system drops when the
@@ -68,6 +69,19 @@ public final class Instance implements AutoCloseable {
       return false;
     } catch (IOException e) {
       throw new StorageException("Cannot look at " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether any start of the service runs on this data folder. */
+  public static boolean isAnyRunning(Path dataFolder) {
+    Path folder = fileOf(dataFolder, "any").getParent();
+    if (Files.notExists(folder)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.anyMatch(file -> isRunning(dataFolder, file.getFileName().toString()));
+    } catch (IOException e) {
+      throw new StorageException("Cannot look into " + folder + ": " + e.getMessage(), e);
     }
   }
 

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One row of a result, columns by their name. Confined to the mapping call it is given to.
@@ -34,6 +35,16 @@ public final class Row {
   public long number(String column) {
     try {
       return results.getLong(column);
+    } catch (SQLException e) {
+      throw failure(column, e);
+    }
+  }
+
+  /** A whole number, or null. */
+  public @Nullable Long optionalNumber(String column) {
+    try {
+      long value = results.getLong(column);
+      return results.wasNull() ? null : value;
     } catch (SQLException e) {
       throw failure(column, e);
     }

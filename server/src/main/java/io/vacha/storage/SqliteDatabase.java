@@ -1,9 +1,9 @@
 package io.vacha.storage;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /**
  * One SQLite file in write-ahead mode. Any number of processes of one machine may open it; each
@@ -60,34 +60,24 @@ public final class SqliteDatabase implements Database {
     }
   }
 
+  /** That of the machine, which all its processes share. */
+  @Override
+  public InstantSource clock() {
+    return InstantSource.system();
+  }
+
+  /** Does nothing: who opens the file has the data folder, and what is in it. */
+  @Override
+  public void agree(String what, String fingerprint) {}
+
   @Override
   public <T> T write(Work<T> work) {
-    return await(writer.submit(work, Durability.FLUSHED));
+    return Outcome.await(writer.submit(work, Durability.FLUSHED));
   }
 
   @Override
   public <T> T writeUnflushed(Work<T> work) {
-    return await(writer.submit(work, Durability.UNFLUSHED));
-  }
-
-  private static <T> T await(CompletableFuture<T> done) {
-    try {
-      return done.join();
-    } catch (CompletionException e) {
-      throw rethrown(e);
-    }
-  }
-
-  /** The exception of the work itself, or that of the database with this caller's stack. */
-  private static RuntimeException rethrown(CompletionException e) {
-    if (e.getCause() instanceof StorageUnavailableException failure) {
-      return new StorageUnavailableException(
-          "The write failed and nothing of it is kept.", failure);
-    }
-    if (e.getCause() instanceof StorageException failure) {
-      return new StorageException("The write failed and nothing of it is kept.", failure);
-    }
-    return e.getCause() instanceof RuntimeException failure ? failure : e;
+    return Outcome.await(writer.submit(work, Durability.UNFLUSHED));
   }
 
   @Override

@@ -11,8 +11,13 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class StorageConfiguration {
   @Bean
-  Database database(ServerSettings settings) {
-    return SqliteDatabase.open(settings.data());
+  Database database(ServerSettings settings, StorageSettings storage) {
+    return Storage.open(storage, settings.data());
+  }
+
+  @Bean
+  Presence presence(Database database, ServerSettings settings, Instance instance) {
+    return Storage.presence(database, settings.data(), instance);
   }
 
   @Bean

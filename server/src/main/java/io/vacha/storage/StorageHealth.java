@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
  * How the last write ended. Says once in the log that writing fails, and once that it works again.
  * Thread-safe.
  */
-final class StorageHealth {
+public final class StorageHealth {
   private static final System.Logger LOG = System.getLogger(StorageHealth.class.getName());
 
   private final AtomicReference<@Nullable String> problem = new AtomicReference<>();
   private final AtomicLong lost = new AtomicLong();
 
   /** Why nothing can be written; empty where all is well. */
-  Optional<String> problem() {
+  public Optional<String> problem() {
     return Optional.ofNullable(problem.get());
   }
 
   /** A write has failed that any other would have failed in too. */
-  void failed(Throwable failure) {
+  public void failed(Throwable failure) {
     String reason = String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
     if (problem.getAndSet(reason) == null) {
       LOG.log(
@@ -32,12 +32,12 @@ final class StorageHealth {
   }
 
   /** A record for which nobody waits was lost by such a failure. */
-  void lost() {
+  public void lost() {
     lost.incrementAndGet();
   }
 
   /** A write has succeeded. */
-  void worked() {
+  public void worked() {
     if (problem.get() != null && problem.getAndSet(null) != null) {
       LOG.log(
           System.Logger.Level.INFO,

@@ -17,20 +17,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs SQL inside a transaction that the {@link Database} begins and ends. Statements are prepared
  * once per connection, so SQL text is constant and values are always parameters: {@code String},
- * {@code Long}, {@code Integer}, {@code byte[]}, {@link Instant} or null. Confined to the {@link
- * Work} it is given to.
+ * {@code Long}, {@code Integer}, {@code byte[]}, {@link Instant} or null, on PostgreSQL also arrays
+ * {@code String[]} and {@code long[]}. Confined to the {@link Work} it is given to.
  */
 public final class Transaction {
   private final Connection connection;
   private final @Nullable Object fileKey;
+  private final Function<SQLException, StorageException> failures;
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
   private boolean broken;
   private boolean changed;
 
-  /** On a connection to the file with this key. */
+  /**
+   * On a connection that it closes in the end.
+   *
+   * @param failures what a failure of this kind of database means
+   */
+  public Transaction(Connection connection, Function<SQLException, StorageException> failures) {
+    this.connection = connection;
+    this.fileKey = null;
+    this.failures = failures;
+  }
+
+  /** On a connection to the SQLite file with this key. */
   Transaction(Connection connection, @Nullable Object fileKey) {
     this.connection = connection;
     this.fileKey = fileKey;
+    this.failures = SqliteFailure::of;
   }
 
   /** Whether it works on the file with this key. */
@@ -39,7 +52,7 @@ public final class Transaction {
   }
 
   /** Whether the database failed it, not only a statement: nothing more can be done with it. */
-  boolean isBroken() {
+  public boolean isBroken() {
     return broken;
   }
 
@@ -79,7 +92,7 @@ public final class Transaction {
   }
 
   /** Runs SQL that has neither parameters nor a result. */
-  void execute(String sql) {
+  public void execute(String sql) {
     try {
       bind(sql).execute();
     } catch (SQLException e) {
@@ -119,7 +132,7 @@ public final class Transaction {
   }
 
   /** Closes the connection with all it has prepared. */
-  void close() {
+  public void close() {
     try {
       connection.close();
     } catch (SQLException e) {
@@ -128,7 +141,7 @@ public final class Transaction {
   }
 
   /** Closes the connection after a failure, whatever state it is in. */
-  void discard(Throwable failure) {
+  public void discard(Throwable failure) {
     try {
       connection.close();
     } catch (SQLException e) {
@@ -150,7 +163,7 @@ public final class Transaction {
   }
 
   private StorageException failure(SQLException cause) {
-    StorageException failure = SqliteFailure.of(cause);
+    StorageException failure = failures.apply(cause);
     broken |= failure instanceof StorageUnavailableException;
     return failure;
   }

@@ -1,16 +1,18 @@
 package io.vacha.storage;
 
 /** Waits through interrupts and sets the thread's interrupt again afterwards. */
-final class Uninterrupted {
+public final class Uninterrupted {
   /** Something that waits and can be begun again. */
   @FunctionalInterface
-  interface Wait {
+  public interface Wait {
+    /** Waits. */
     void run() throws InterruptedException;
   }
 
   private Uninterrupted() {}
 
-  static void run(Wait wait) {
+  /** Begins it anew until it ends without an interrupt. */
+  public static void run(Wait wait) {
     boolean interrupted = false;
     while (true) {
       try {

@@ -38,6 +38,23 @@ public final class UsageStore {
         .orElseThrow();
   }
 
+  /** The same under a number that the caller gives. */
+  public static void begin(Transaction transaction, UsageEvent part, long record) {
+    transaction.update(
+        """
+        INSERT INTO usage_event
+          (id, at, request_id, key_id, operation, status, audio, latency_micros)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+        record,
+        part.at(),
+        part.requestId(),
+        part.keyId(),
+        part.operation().id(),
+        part.status(),
+        part.audioMillis(),
+        part.latency().toNanos() / 1000);
+  }
+
   /** Adds a further part to a record. */
   public static void addTo(Transaction transaction, long record, UsageEvent part) {
     transaction.update(
@@ -70,7 +87,7 @@ public final class UsageStore {
           sum(CASE WHEN status BETWEEN 200 AND 299 THEN 0 ELSE 1 END) AS failures,
           sum(audio) AS audio
         FROM usage_event WHERE key_id = ? AND at >= ? AND at < ?
-        GROUP BY at / 86400000, operation ORDER BY day, operation""",
+        GROUP BY at / 86400000, key_id, operation ORDER BY day, operation""",
         UsageStore::toDaily,
         keyId,
         from,

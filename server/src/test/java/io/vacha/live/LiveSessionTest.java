@@ -11,6 +11,7 @@ import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.LeaseTime;
 import io.vacha.quota.Meter;
+import io.vacha.quota.QuotaBook;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.storage.Database;
@@ -44,7 +45,9 @@ class LiveSessionTest {
   void open() {
     database = SqliteDatabase.open(folder);
     var quota = new QuotaSettings(ZoneOffset.UTC, HOUR, HOUR, Duration.ZERO);
-    ledger = new QuotaLedger(database, InstantSource.system(), quota, "owner", LeaseTime.system());
+    ledger =
+        new QuotaLedger(
+            QuotaBook.on(database), InstantSource.system(), quota, "owner", LeaseTime.system());
   }
 
   @AfterEach

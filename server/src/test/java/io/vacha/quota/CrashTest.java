@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;
+import io.vacha.storage.Presence;
 import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.Transaction;
 import java.nio.file.Path;
@@ -59,7 +60,8 @@ class CrashTest {
   private void checkLedger(Map<String, Long> sent) {
     try (Database database = SqliteDatabase.open(data);
         Instance instance = Instance.start(data, new SecureRandom())) {
-      new QuotaSweeper(database, data, instance.id(), LeaseTime.system()).sweep();
+      new QuotaSweeper(QuotaBook.on(database), Presence.on(data), instance.id(), LeaseTime.system())
+          .sweep();
       Map<String, Long> charged = database.read(CrashTest::charged);
       assertThat(charged).containsAllEntriesOf(sent);
       assertThat(database.read(CrashTest::balance))

@@ -40,7 +40,8 @@ class MeterTest {
         new QuotaSettings(
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
     ledger =
-        new QuotaLedger(database, InstantSource.system(), settings, "owner", LeaseTime.system());
+        new QuotaLedger(
+            QuotaBook.on(database), InstantSource.system(), settings, "owner", LeaseTime.system());
   }
 
   @AfterEach

@@ -48,7 +48,8 @@ final class MeteringChild {
         Instance instance = Instance.start(data, new SecureRandom());
         var clients = Executors.newVirtualThreadPerTaskExecutor()) {
       QuotaLedger ledger =
-          new QuotaLedger(database, clock, settings, instance.id(), LeaseTime.system());
+          new QuotaLedger(
+              QuotaBook.on(database), clock, settings, instance.id(), LeaseTime.system());
       MeteringChild child = new MeteringChild(ledger, instance.id(), limits);
       System.out.println("ready");
       while (System.in.read() >= 0) {

@@ -24,6 +24,7 @@ abstract class QuotaLedgerContract {
   final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
   private final AtomicInteger requests = new AtomicInteger();
   Database database;
+  QuotaBook book;
   QuotaLedger ledger;
 
   abstract Database open();
@@ -31,6 +32,7 @@ abstract class QuotaLedgerContract {
   @BeforeEach
   void openLedger() {
     database = open();
+    book = QuotaBook.on(database);
     ledger = ledger("UTC");
   }
 
@@ -43,7 +45,7 @@ abstract class QuotaLedgerContract {
     var settings =
         new QuotaSettings(
             ZoneId.of(zone), Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-    return new QuotaLedger(database, clock, settings, "owner" + zone, new LeaseTime(clock::nanos));
+    return new QuotaLedger(book, clock, settings, "owner" + zone, new LeaseTime(clock::nanos));
   }
 
   static MonthlyLimits limits(long requests, long audioMinutes) {

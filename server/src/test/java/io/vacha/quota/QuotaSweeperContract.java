@@ -3,6 +3,7 @@ package io.vacha.quota;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.storage.Instance;
+import io.vacha.storage.Presence;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -111,10 +112,11 @@ abstract class QuotaSweeperContract extends QuotaChargesContract {
     var settings =
         new QuotaSettings(
             ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-    return new QuotaLedger(database, clock, settings, instance.id(), new LeaseTime(clock::nanos));
+    return new QuotaLedger(book, clock, settings, instance.id(), new LeaseTime(clock::nanos));
   }
 
   private void sweep(Instance instance) {
-    new QuotaSweeper(database, data, instance.id(), new LeaseTime(clock::nanos)).sweep();
+    LeaseTime time = new LeaseTime(clock::nanos);
+    new QuotaSweeper(book, Presence.on(data), instance.id(), time).sweep();
   }
 }

@@ -6,6 +6,7 @@ import io.vacha.testing.AdjustableClock;
 import io.vacha.testing.Together;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,6 +103,32 @@ class KeyRateLimiterTest {
     RateDecision refused = limiter.take("key_1", 0);
     assertThat(refused.allowed()).isFalse();
     assertThat(refused.retryAfter()).isEqualTo(Duration.ofMinutes(1));
+  }
+
+  @Test
+  void takesItsShareAndGainsNothingWhenThatChanges() {
+    AtomicLong gateways = new AtomicLong(2);
+    var one = new KeyRateLimiter(clock, clock::nanos, limit -> limit / gateways.get());
+    for (int i = 0; i < 10; i++) {
+      assertThat(one.take("key_1", 20).allowed()).isTrue();
+    }
+    RateDecision refused = one.take("key_1", 20);
+    assertThat(refused.allowed()).isFalse();
+    assertThat(refused.limit()).isEqualTo(20);
+    assertThat(refused.retryAfter()).isEqualTo(Duration.ofSeconds(6));
+    gateways.set(1);
+    assertThat(one.take("key_1", 20).allowed()).isFalse();
+    gateways.set(2);
+    assertThat(one.take("key_1", 20).allowed()).isFalse();
+    clock.advance(Duration.ofSeconds(6));
+    assertThat(one.take("key_1", 20).allowed()).isTrue();
+  }
+
+  @Test
+  void refusesWhereNoneOfTheLimitFallsToIt() {
+    var one = new KeyRateLimiter(clock, clock::nanos, _ -> 0);
+    assertThat(one.take("key_1", 2).allowed()).isFalse();
+    assertThat(one.take("key_1", 2).limit()).isEqualTo(2);
   }
 
   @Test

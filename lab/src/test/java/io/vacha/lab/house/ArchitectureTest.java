@@ -33,7 +33,6 @@ class ArchitectureTest extends Sources {
           "ratelimit",
           "quota",
           "usage",
-          "audit",
           "models",
           "engine",
           "audio",
@@ -86,7 +85,8 @@ class ArchitectureTest extends Sources {
 
   @TestFactory
   Stream<DynamicTest> enginesDoNotKnowEachOther() {
-    List<String> engines = List.of("espeak", "pocketsphinx", "remote", "ctc", "whisper", "vits");
+    List<String> engines =
+        List.of("espeak", "pocketsphinx", "remote", "ctc", "whisper", "vits", "kokoro");
     return engines.stream()
         .map(engine -> DynamicTest.dynamicTest(engine, () -> checkKnowsNoSibling(engine, engines)));
   }

@@ -7,6 +7,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.VoiceKind;
 import io.vacha.engine.sound.Edges;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
@@ -104,6 +105,11 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   }
 
   /** How the engine is; while it is not available, espeak-ng is looked for again meanwhile. */
+  @Override
+  public Optional<VoiceKind> kind() {
+    return Optional.of(VoiceKind.INSTANT);
+  }
+
   @Override
   public EngineHealth health() {
     boolean available = processes.isAvailable();

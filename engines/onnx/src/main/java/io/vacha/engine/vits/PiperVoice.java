@@ -3,6 +3,7 @@ package io.vacha.engine.vits;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.english.EspeakPhonemes;
 import io.vacha.engine.onnx.OnnxInputs;
 import java.text.Normalizer;
 import java.util.ArrayList;

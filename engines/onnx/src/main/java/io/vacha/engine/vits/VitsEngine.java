@@ -6,6 +6,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
@@ -85,6 +86,11 @@ public final class VitsEngine implements SpeechEngine {
             () -> new VitsPlanner(voice.language(), respelling::of).plan(task),
             (piece, stop) -> pool.submit(task.claim(), () -> utterance.speak(piece, stop)));
     return new Speech(sound, Optional.empty());
+  }
+
+  @Override
+  public Optional<VoiceKind> kind() {
+    return Optional.of(VoiceKind.NATURAL);
   }
 
   @Override

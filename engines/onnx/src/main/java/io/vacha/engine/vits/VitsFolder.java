@@ -1,5 +1,6 @@
 package io.vacha.engine.vits;
 
+import io.vacha.engine.english.EspeakPhonemes;
 import io.vacha.engine.model.ModelFolder;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxFile;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.engine.Cancellation;
+import io.vacha.engine.english.EspeakPhonemes;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.support.Readers;
 import io.vacha.khmer.Pronunciation;

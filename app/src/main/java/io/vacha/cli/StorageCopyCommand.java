@@ -1,0 +1,49 @@
+package io.vacha.cli;
+
+import io.vacha.Installation;
+import io.vacha.storage.Database;
+import io.vacha.storage.Instance;
+import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.StorageSettings;
+import io.vacha.storage.postgres.StorageCopy;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Copies the SQLite file of the data folder into PostgreSQL. */
+@Command(
+    name = "copy",
+    description = {
+      "Copy the SQLite file of the data folder into the PostgreSQL of vacha.storage.url.",
+      "Stop the service first. What was broken off goes on where it was."
+    },
+    mixinStandardHelpOptions = true)
+final class StorageCopyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    Installation installation = Installation.load();
+    StorageSettings storage = installation.storage();
+    if (storage.url() == null) {
+      throw new CommandFailure("vacha.storage.url is not set: say where to copy to.");
+    }
+    if (Files.notExists(installation.data().resolve("vacha.db"))) {
+      throw new CommandFailure("There is nothing to copy in " + installation.data() + ".");
+    }
+    if (Instance.isAnyRunning(installation.data())) {
+      throw new CommandFailure("The service runs: stop it first, or its last requests are lost.");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    try (Database from = SqliteDatabase.open(installation.data())) {
+      StorageCopy.copy(from, storage, out::println);
+    }
+    out.println(
+        "Copied. Give every gateway the same pepper: the file %s."
+            .formatted(installation.data().resolve("pepper")));
+    return 0;
+  }
+}

@@ -1,0 +1,103 @@
+package io.vacha.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.account.CreatedKey;
+import io.vacha.account.NewKey;
+import io.vacha.account.Role;
+import io.vacha.settings.Secret;
+import io.vacha.storage.StorageSettings;
+import io.vacha.storage.postgres.PostgresDatabase;
+import io.vacha.support.ApiClient;
+import io.vacha.support.TestService;
+import io.vacha.testing.PostgresServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two gateways on one PostgreSQL are one service: nothing is remembered by one alone. */
+class GatewaysTest {
+  /** A name that no model knows. */
+  private static final String NAME = "រិតសុវណ្ណារ៉ា";
+
+  @TempDir private static Path folder;
+  private static TestService one;
+  private static TestService other;
+
+  @BeforeAll
+  static void start() throws IOException {
+    String url = PostgresServer.shared().freshUrl();
+    PostgresDatabase.migrate(
+        new StorageSettings(
+            url, PostgresServer.USER, new Secret(PostgresServer.PASSWORD), 4, null));
+    String yaml =
+        """
+        vacha:
+          storage: {url: '%s', user: %s, password: '%s', connections: 4, pepper: '%s'}
+          plans: {three: {requests-per-month: 3}}
+        """
+            .formatted(
+                url, PostgresServer.USER, PostgresServer.PASSWORD, "0123456789abcdef".repeat(4));
+    one = TestService.start(Files.createDirectory(folder.resolve("one")), yaml);
+    other = TestService.start(Files.createDirectory(folder.resolve("other")), yaml);
+  }
+
+  @AfterAll
+  static void stop() {
+    other.close();
+    one.close();
+  }
+
+  private static ApiClient at(TestService gateway, CreatedKey key) {
+    return gateway.anonymous().withKey(key.secret().value());
+  }
+
+  @Test
+  void theFirstKeysAreMadeByOneOfThem() {
+    assertThat(one.running().firstKey()).isPresent();
+    assertThat(other.running().firstKey()).isEmpty();
+  }
+
+  @Test
+  void aKeyMadeByOneWorksAtTheOtherAndEndsEverywhereAtOnce() {
+    CreatedKey key = one.createKey("paid");
+    assertThat(at(other, key).get("/api/v1/voices").status()).isEqualTo(200);
+    one.keys().revoke(key.key().id());
+    assertThat(at(other, key).get("/api/v1/voices").status()).isEqualTo(401);
+  }
+
+  @Test
+  void aMonthIsSharedByAll() {
+    CreatedKey key = one.createKey("three");
+    assertThat(at(one, key).say("Hello").status()).isEqualTo(200);
+    assertThat(at(other, key).say("Hello").status()).isEqualTo(200);
+    assertThat(at(one, key).say("Hello").status()).isEqualTo(200);
+    assertThat(at(other, key).say("Hello").status()).isEqualTo(429);
+    assertThat(at(one, key).get("/api/v1/usage").json())
+        .isEqualTo(at(other, key).get("/api/v1/usage").json());
+  }
+
+  @Test
+  void aWordToldToOneIsSpokenByTheOther() {
+    CreatedKey key = one.createKey("paid");
+    LexiconCalls.done(LexiconCalls.put(at(one, key), "/api/v1/lexicon", NAME, "k aa . ph ee"));
+    List<String> told = LexiconCalls.read(at(one, key), NAME);
+    assertThat(LexiconCalls.read(at(other, key), NAME)).isEqualTo(told);
+    LexiconCalls.done(LexiconCalls.delete(at(other, key), "/api/v1/lexicon", NAME));
+    assertThat(LexiconCalls.read(at(one, key), NAME)).isNotEqualTo(told);
+  }
+
+  @Test
+  void anAdministratorMaySignInAnywhere() {
+    CreatedKey client = one.createKey("paid");
+    CreatedKey admin =
+        one.keys().create(new NewKey(client.key().accountId(), "admin", Role.ADMIN, null));
+    assertThat(at(other, admin).get("/api/v1/admin/keys").json().toString())
+        .contains(client.key().id());
+  }
+}

@@ -1,0 +1,89 @@
+package io.vacha.engine.english;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.sound.SpeakableWords;
+import io.vacha.engine.worker.ChildProcess;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.engine.worker.Watchdog;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Asks espeak-ng, which is started for each clause, for its phonemes in IPA letters, and puts the
+ * marks after clauses back with a space, as piper-phonemize does. Immutable; for platform threads.
+ *
+ * @param program the espeak-ng program
+ * @param voice the name of its voice, such as {@code en-us}
+ * @param options how the phonemes are written, beyond {@code --ipa}
+ */
+public record EspeakPhonemes(String program, String voice, List<String> options) {
+  private static final Pattern CLAUSE_END = Pattern.compile("(?<=[.,;:!?])\\s+");
+  private static final Pattern LANGUAGE_NOTE = Pattern.compile("\\([a-z-]+\\)");
+  private static final String MARKS = ".!?,:;";
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int MAX_ANSWER_BYTES = 1 << 20;
+
+  public EspeakPhonemes {
+    options = List.copyOf(options);
+  }
+
+  /** One that writes phonemes as they come. */
+  public EspeakPhonemes(String program, String voice) {
+    this(program, voice, List.of());
+  }
+
+  /**
+   * The phonemes of a text; empty where it has none.
+   *
+   * @throws EngineException UNAVAILABLE or TIMED_OUT where espeak-ng does not answer; CANCELLED
+   */
+  public String of(String text, Cancellation stop) throws EngineException {
+    StringBuilder phonemes = new StringBuilder();
+    for (String clause : CLAUSE_END.split(text.strip())) {
+      String words = String.join(" ", SpeakableWords.of(clause));
+      if (!words.isEmpty()) {
+        phonemes.append(ask(words, stop)).append(mark(words.charAt(words.length() - 1)));
+      }
+    }
+    return phonemes.toString().strip();
+  }
+
+  private static String mark(char last) {
+    return MARKS.indexOf(last) >= 0 ? last + " " : " ";
+  }
+
+  private String ask(String words, Cancellation stop) throws EngineException {
+    List<String> command =
+        new ArrayList<>(List.of(program, "-v", voice, "-q", "--ipa", "-b", "1", "--stdin"));
+    command.addAll(options);
+    try (ChildProcess child = ChildProcess.start("espeak-phonemes", command, Map.of());
+        Watchdog watchdog = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
+      try (OutputStream input = child.input()) {
+        input.write(words.getBytes(StandardCharsets.UTF_8));
+      }
+      byte[] answer = child.output().readNBytes(MAX_ANSWER_BYTES);
+      stop.check();
+      if (watchdog.hasFired()) {
+        throw EngineException.timedOut("espeak-ng does not tell its phonemes");
+      }
+      return cleaned(new String(answer, StandardCharsets.UTF_8));
+    } catch (EngineException e) {
+      throw e;
+    } catch (IOException e) {
+      stop.check();
+      throw EngineException.unavailable("espeak-ng tells no phonemes", e);
+    }
+  }
+
+  /** Without line ends and notes of the language, such as {@code (fr)}. */
+  private static String cleaned(String answer) {
+    return LANGUAGE_NOTE.matcher(answer).replaceAll("").strip().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,29 @@
+package io.vacha.engine.kokoro;
+
+import java.util.List;
+
+/** A part of an utterance, in the order it is heard. */
+sealed interface KokoroPiece {
+  /**
+   * What is said in one breath, in one language or both.
+   *
+   * @param fragments never empty
+   */
+  record Breath(List<Fragment> fragments) implements KokoroPiece {
+    public Breath {
+      fragments = List.copyOf(fragments);
+    }
+  }
+
+  /** Silence. */
+  record Silence(long millis) implements KokoroPiece {}
+
+  /** What is said in one language. */
+  sealed interface Fragment {
+    /** Khmer in symbols. */
+    record Khmer(String symbols) implements Fragment {}
+
+    /** English as it is written. */
+    record English(String text) implements Fragment {}
+  }
+}

@@ -1,0 +1,69 @@
+package io.vacha.engine.kokoro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vacha.engine.onnx.support.TinyKokoro;
+import io.vacha.engine.sound.Level;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Holds of the published weights, where they lie in the folder that {@code VACHA_TEST_WEIGHTS}
+ * names or in {@code ~/.cache/vacha/weights}, as {@code kokoro-82m}; of the small model elsewhere.
+ */
+@Timeout(300)
+class KokoroWeightsTest {
+  private static final String BOTH = "សួស្តី! Good morning, computer.";
+
+  @TempDir static Path directory;
+
+  private static KokoroEngine engine;
+
+  @BeforeAll
+  static void open() throws IOException {
+    KokoroRoom room = new KokoroRoom(directory);
+    Path weights = weights();
+    if (Files.exists(weights)) {
+      Files.createSymbolicLink(room.folder(), weights.toAbsolutePath());
+    } else {
+      TinyKokoro.in(room.folder());
+    }
+    System.out.println("natural voices are tested with " + room.folder().toRealPath());
+    engine = room.engine(new KokoroSettings("espeak-ng", 1, 1, 0, 16, Duration.ofMinutes(4)));
+  }
+
+  private static Path weights() {
+    return Optional.ofNullable(System.getenv("VACHA_TEST_WEIGHTS"))
+        .map(Path::of)
+        .orElse(Path.of(System.getProperty("user.home"), ".cache/vacha/weights"))
+        .resolve("kokoro-82m");
+  }
+
+  @AfterAll
+  static void close() {
+    engine.close();
+  }
+
+  @Test
+  void saysTheSameEachTimeAtTheLevelOfOtherVoices() throws Exception {
+    short[] first = KokoroRoom.speak(engine, BOTH, "bopha");
+    assertThat(KokoroRoom.speak(engine, BOTH, "bopha")).isEqualTo(first);
+    assertThat(Level.level(first)).isBetween(1500.0, 5000.0);
+  }
+
+  @Test
+  void saysMoreWhereThereIsMoreToSay() throws Exception {
+    int english = KokoroRoom.speak(engine, "Good morning.", "rithy").length;
+    int both = KokoroRoom.speak(engine, BOTH, "rithy").length;
+    assertThat(english).isGreaterThan(KokoroModel.SAMPLE_RATE_HZ / 10);
+    assertThat(both).isGreaterThan(english * 5 / 4).isLessThan(10 * KokoroModel.SAMPLE_RATE_HZ);
+  }
+}

@@ -1,0 +1,43 @@
+package io.vacha.storage.postgres;
+
+import io.vacha.storage.Transaction;
+import io.vacha.storage.Work;
+import io.vacha.storage.postgres.PostgresConnections.Flush;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** Any write, and the future of its result. Confined to the thread that writes. */
+final class GeneralWork<T> implements GroupWork {
+  private final Work<T> work;
+  private final Flush flush;
+  private final CompletableFuture<T> future = new CompletableFuture<>();
+  private @Nullable T result;
+
+  GeneralWork(Work<T> work, Flush flush) {
+    this.work = work;
+    this.flush = flush;
+  }
+
+  boolean isFlushed() {
+    return flush == Flush.ON;
+  }
+
+  void runIn(Transaction transaction) {
+    result = work.run(transaction);
+  }
+
+  CompletableFuture<T> future() {
+    return future;
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // T itself may be nullable: Work<@Nullable X>
+  public void done() {
+    future.complete(result);
+  }
+
+  @Override
+  public void failed(Throwable cause) {
+    future.completeExceptionally(cause);
+  }
+}

@@ -1,0 +1,236 @@
+package io.vacha.storage.postgres;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.vacha.storage.Database;
+import io.vacha.storage.Outcome;
+import io.vacha.storage.StorageException;
+import io.vacha.storage.StorageHealth;
+import io.vacha.storage.StorageSettings;
+import io.vacha.storage.StorageUnavailableException;
+import io.vacha.storage.Transaction;
+import io.vacha.storage.Work;
+import io.vacha.storage.postgres.PostgresConnections.Flush;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * One PostgreSQL database, used by any number of services on any number of machines. A general
+ * write holds a lock of the whole cluster, so such writes come one after the other as they do on
+ * SQLite; what has to be quick takes the rows it needs in an order of its own ({@link #groups}).
+ */
+public final class PostgresDatabase implements Database {
+  private static final System.Logger LOG = System.getLogger(PostgresDatabase.class.getName());
+
+  /** The lock of general writes: any number that nobody else uses. */
+  private static final String LOCK = "SELECT pg_advisory_xact_lock(8443, 1)";
+
+  /** The same for what need not be on disk when it is done. */
+  private static final String LOCK_UNFLUSHED =
+      LOCK + ", set_config('synchronous_commit', 'off', true)";
+
+  private final PostgresConnections connections;
+  private final StorageHealth health = new StorageHealth();
+  private final HikariDataSource readers;
+  private final DatabaseClock clock = new DatabaseClock();
+  private final List<GroupThread<?>> threads = new CopyOnWriteArrayList<>();
+  private final GroupThread<GeneralWork<?>> general;
+
+  private PostgresDatabase(PostgresConnections connections) {
+    this.connections = connections;
+    this.readers = connections.readers();
+    this.general =
+        groups("database-writer", Flush.ON, false, (session, group, _) -> general(session, group));
+  }
+
+  /**
+   * Opens a database whose schema is up to date.
+   *
+   * @throws StorageException if it cannot be reached, or its schema is too old or too new
+   */
+  public static PostgresDatabase open(StorageSettings settings) {
+    PostgresDatabase database = openForCopy(settings);
+    if (database.read(StorageCopy::isUnfinished)) {
+      database.close();
+      throw new StorageException(
+          "Copying into this database was not finished: run vacha storage copy again.");
+    }
+    return database;
+  }
+
+  /** Opens it also while a copy into it is unfinished. */
+  static PostgresDatabase openForCopy(StorageSettings settings) {
+    PostgresConnections connections = new PostgresConnections(settings);
+    try (Connection connection = connections.openForLongWork()) {
+      PostgresMigrations.check(connection);
+    } catch (SQLException e) {
+      throw PostgresFailure.of(e);
+    }
+    PostgresDatabase database = new PostgresDatabase(connections);
+    try {
+      database.readClock();
+      return database;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Makes the tables, or brings them up to date; services of the version before may go on.
+   *
+   * @return how many steps were missing
+   * @throws StorageException if it cannot be reached, or its schema is too new
+   */
+  public static int migrate(StorageSettings settings) {
+    try (Connection connection = new PostgresConnections(settings).openForLongWork()) {
+      return PostgresMigrations.apply(connection);
+    } catch (SQLException e) {
+      throw PostgresFailure.of(e);
+    }
+  }
+
+  private static void general(GroupSession session, List<GeneralWork<?>> group) {
+    boolean flushes = group.stream().anyMatch(GeneralWork::isFlushed);
+    var _ =
+        session.transaction(
+            tx -> {
+              tx.first(flushes ? LOCK : LOCK_UNFLUSHED, _ -> true);
+              group.forEach(work -> work.runIn(tx));
+              return true;
+            });
+  }
+
+  /** A thread that writes without the lock of general writes, and not in their order. */
+  private <W extends GroupWork> GroupThread<W> groups(
+      String name, Flush flush, boolean repeats, GroupHandler<W> handler) {
+    var thread =
+        new GroupThread<>(name, () -> connections.openForWriting(flush), handler, repeats, health);
+    threads.add(thread);
+    return thread.start();
+  }
+
+  /** What is on disk when it is done, and is done again if the connection is lost. */
+  public <W extends GroupWork> GroupThread<W> flushedGroups(String name, GroupHandler<W> handler) {
+    return groups(name, Flush.ON, true, handler);
+  }
+
+  /**
+   * What the end of PostgreSQL itself, not of this process, may undo, and is done again if the
+   * connection is lost.
+   */
+  public <W extends GroupWork> GroupThread<W> unflushedGroups(
+      String name, GroupHandler<W> handler) {
+    return groups(name, Flush.OFF, true, handler);
+  }
+
+  @Override
+  public Optional<String> problem() {
+    return health.problem();
+  }
+
+  /** Reads the clock, and writes if the last write failed. */
+  @Override
+  public void look() {
+    if (problem().isPresent()) {
+      var _ = submit(Flush.OFF, PostgresDatabase::probe).handle((_, _) -> true).join();
+    }
+    if (problem().isEmpty()) {
+      readClock();
+    }
+  }
+
+  /** A transaction with an id of its own is a write, which a standby refuses. */
+  private static boolean probe(Transaction tx) {
+    return tx.first("SELECT pg_current_xact_id()", _ -> true).isPresent();
+  }
+
+  private void readClock() {
+    clock.read(
+        () ->
+            read(
+                tx ->
+                    tx.first(
+                            "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now",
+                            row -> row.instant("now"))
+                        .orElseThrow()));
+  }
+
+  /** That of the database, since those of the machines may differ. */
+  @Override
+  public InstantSource clock() {
+    return clock;
+  }
+
+  @Override
+  public void agree(String what, String fingerprint) {
+    String noted =
+        write(
+            tx -> {
+              tx.update(
+                  "INSERT INTO agreement (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                  what,
+                  fingerprint);
+              return tx.first(
+                      "SELECT value FROM agreement WHERE name = ?", row -> row.text("value"), what)
+                  .orElseThrow();
+            });
+    if (!noted.equals(fingerprint)) {
+      throw new StorageException(
+          ("This database belongs to services with another %1$s. Give this one the same %1$s, or a"
+                  + " database of its own.")
+              .formatted(what));
+    }
+  }
+
+  @Override
+  public <T> T write(Work<T> work) {
+    return Outcome.await(submit(Flush.ON, work));
+  }
+
+  @Override
+  public <T> T writeUnflushed(Work<T> work) {
+    return Outcome.await(submit(Flush.OFF, work));
+  }
+
+  private <T> CompletableFuture<T> submit(Flush flush, Work<T> work) {
+    GeneralWork<T> queued = new GeneralWork<>(work, flush);
+    general.submit(queued);
+    return queued.future();
+  }
+
+  @Override
+  public void writeLater(Work<?> work) {
+    submit(Flush.OFF, work)
+        .exceptionally(
+            failure -> {
+              if (failure instanceof StorageUnavailableException) {
+                health.lost();
+              } else {
+                LOG.log(System.Logger.Level.ERROR, "A write was lost", failure);
+              }
+              return null;
+            });
+  }
+
+  @Override
+  public <T> T read(Work<T> work) {
+    try (Connection connection = readers.getConnection()) {
+      T result = work.run(new Transaction(connection, PostgresFailure::of));
+      connection.commit();
+      return result;
+    } catch (SQLException e) {
+      throw new StorageUnavailableException("PostgreSQL cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.forEach(GroupThread::close);
+    readers.close();
+  }
+}
