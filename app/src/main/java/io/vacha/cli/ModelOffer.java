@@ -1,6 +1,7 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.RunningService;
 import io.vacha.engine.model.ModelLayout;
 import io.vacha.models.CatalogueEntry;
 import io.vacha.models.CatalogueSettings;
@@ -52,12 +53,26 @@ final class ModelOffer implements Runnable {
     this.answer = answer;
   }
 
-  /** Makes the offer in the background, if one is to be made. */
-  static void begin(Installation installation, PrintWriter out) {
+  /** Adds what is added by default, or else makes the offer, in the background. */
+  static void begin(RunningService service, PrintWriter out) {
+    Installation installation = service.installation();
     ModelOffer offer =
         new ModelOffer(
             installation, out, Reachability::of, () -> Terminal.ask("Pull it now? [y/N] "));
-    Thread.ofPlatform().daemon().name("model-offer").start(offer);
+    var report = new PullReport(out, InstantSource.system(), Terminal.isThere());
+    var ways = new ServiceWays(service, ModelPull.into(offer.models, offer.settings, report));
+    var defaults = new DefaultModels(installation, ModelCatalogue.load().entries(), out, ways);
+    Thread.ofPlatform().daemon().name("model-offer").start(() -> begin(defaults, offer));
+  }
+
+  private static void begin(DefaultModels defaults, ModelOffer offer) {
+    try {
+      if (!defaults.add()) {
+        offer.run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -78,7 +93,8 @@ final class ModelOffer implements Runnable {
             .findFirst();
   }
 
-  private static boolean recognises(ModelType type) {
+  /** Whether models of this type turn speech into text. */
+  static boolean recognises(ModelType type) {
     return type.use() == ModelLayout.Use.RECOGNITION;
   }
 

@@ -3,11 +3,13 @@ package io.vacha.cli;
 import io.vacha.Installation;
 import io.vacha.RunningService;
 import io.vacha.Server;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code vacha up}: the service, in the foreground until it is told to stop. */
@@ -21,6 +23,11 @@ import picocli.CommandLine.Spec;
 final class UpCommand implements Callable<Integer> {
   private static final Logger LOG = LoggerFactory.getLogger(UpCommand.class);
 
+  @Option(
+      names = "--embedded",
+      description = "Keeps to the engines that came along: no model is looked for or pulled.")
+  private boolean embedded;
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
@@ -32,7 +39,14 @@ final class UpCommand implements Callable<Integer> {
         (thread, failure) -> LOG.error("thread {} has ended", thread.getName(), failure));
     Server.exitCleanlyOnSignal();
     Greeting.print(service, System.out);
-    ModelOffer.begin(service.installation(), command.commandLine().getOut());
+    PrintWriter out = command.commandLine().getOut();
+    if (embedded) {
+      out.println(
+          "Keeping to the engines that came along; without --embedded better ones are added.");
+      out.flush();
+    } else {
+      ModelOffer.begin(service, out);
+    }
     service.awaitStop();
     return 0;
   }

@@ -38,6 +38,13 @@ public final class ModelPull {
     return new ModelPull(models, settings, sources, Room::free);
   }
 
+  /** Whether there is a way to a model from here; connects, but asks for nothing. */
+  public boolean reaches(CatalogueEntry entry) throws InterruptedException {
+    Optional<Packaged> packaged = entry.inPackages();
+    return sources.reaches(settings, entry)
+        || (packaged.isPresent() && sources.packages().mayReach(packaged.get()));
+  }
+
   /**
    * Returns when the model is installed.
    *

@@ -65,6 +65,16 @@ final class PackagedPull {
     return installed;
   }
 
+  /** Whether the registries of all packages are known here. */
+  boolean mayReach(Packaged packaged) throws InterruptedException {
+    for (PublishedPackage archive : packaged.archives()) {
+      if (!packages.knows(archive.id().registry())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean complete(CatalogueEntry entry, Path folder) throws IOException {
     for (ModelFile file : entry.files()) {
       if (!has(folder.resolve(file.name()), file)) {

@@ -31,6 +31,8 @@ public final class Catalog {
   private final List<Model> models;
   private final Engines engines;
   private final Map<String, ModelCard> cards;
+  private final Map<String, LanguageRecognizer> perLanguage;
+  private final boolean adaptable;
 
   private Catalog(
       Map<String, VoiceSettings> voices,
@@ -39,7 +41,13 @@ public final class Catalog {
       EngineTypes types) {
     this.engines = engines;
     this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
-    this.models = new ModelList(models, engines, types).all();
+    ModelList list = new ModelList(models, engines, types);
+    this.models = list.all();
+    this.perLanguage = new LinkedHashMap<>();
+    for (Model model : this.models) {
+      list.perLanguage(model.id()).ifPresent(each -> perLanguage.put(model.id(), each));
+    }
+    this.adaptable = !models.containsKey(ModelList.DEFAULT);
     ModelCards known = new ModelCards(types);
     this.cards =
         this.models.stream()
@@ -75,20 +83,24 @@ public final class Catalog {
           if (!slugs().contains(slug)) {
             throw settings.refuse("vacha.voices", slug, "one of " + slugs());
           }
-          requireEngine(settings, "vacha.voices." + slug, voice.engine(), engines.speaking());
+          requireEngine(
+              settings, "vacha.voices." + slug + ".engine", voice.engine(), engines.speaking());
         });
     models.forEach(
-        (id, model) ->
-            requireEngine(settings, "vacha.models." + id, model.engine(), engines.listening()));
+        (id, model) -> {
+          String prefix = "vacha.models." + id;
+          requireEngine(settings, prefix + ".engine", model.engine(), engines.listening());
+          requireEngine(settings, prefix + ".en", model.en(), engines.listening());
+          requireEngine(settings, prefix + ".km", model.km(), engines.listening());
+        });
     Path data = settings.bind("vacha", ServerSettings.class).data();
     return new Catalog(voices, models, engines, new EngineTypes(settings, data));
   }
 
   private static void requireEngine(
-      Settings settings, String prefix, String name, Map<String, ?> known) {
-    if (!known.containsKey(name)) {
-      throw settings.refuse(
-          prefix + ".engine", name, "one of " + String.join(", ", known.keySet()));
+      Settings settings, String key, @Nullable String name, Map<String, ?> known) {
+    if (name != null && !known.containsKey(name)) {
+      throw settings.refuse(key, name, "one of " + String.join(", ", known.keySet()));
     }
   }
 
@@ -190,6 +202,12 @@ public final class Catalog {
 
   /** The engine that serves this model. */
   public RecognitionEngine recognitionEngine(Model model) {
-    return engines.recognition(model.engine());
+    LanguageRecognizer recognizer = perLanguage.get(model.id());
+    return recognizer == null ? engines.recognition(model.engine()) : recognizer;
+  }
+
+  /** The default model, if its engines are not an operator's choice. */
+  Optional<LanguageRecognizer> adaptable() {
+    return adaptable ? Optional.ofNullable(perLanguage.get(ModelList.DEFAULT)) : Optional.empty();
   }
 }

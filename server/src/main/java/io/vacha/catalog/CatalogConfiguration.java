@@ -29,6 +29,20 @@ public class CatalogConfiguration {
   }
 
   @Bean
+  ModelAdoption modelAdoption(
+      Catalog catalog,
+      Settings settings,
+      ServerSettings server,
+      Scratch scratch,
+      MediaDecoder decoder) {
+    return new ModelAdoption(
+        catalog,
+        model ->
+            new EngineFactory(settings, server.data(), scratch.folder("answers"), decoder)
+                .recognition(model));
+  }
+
+  @Bean
   CatalogController catalogController(Catalog catalog) {
     return new CatalogController(catalog);
   }

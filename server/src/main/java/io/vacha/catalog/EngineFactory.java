@@ -43,6 +43,19 @@ final class EngineFactory {
     return new Engines(speaking, listening);
   }
 
+  /**
+   * Makes the engine of a model that was installed a moment ago.
+   *
+   * @throws IllegalArgumentException if it is none that hears
+   */
+  RecognitionEngine recognition(String name) {
+    return types
+        .require(name, settings)
+        .make(new Context(name))
+        .recognition()
+        .orElseThrow(() -> new IllegalArgumentException(name + " does not transcribe"));
+  }
+
   private void make(String name) {
     EngineParts parts = types.require(name, settings).make(new Context(name));
     parts.speech().ifPresent(engine -> speaking.put(name, engine));
