@@ -49,12 +49,13 @@ final class KhmerSymbols {
     StringBuilder symbols = new StringBuilder();
     List<Syllable> syllables = word.syllables();
     for (int i = 0; i < syllables.size(); i++) {
-      symbols.append(i == syllables.size() - 1 ? "ˈ" : "").append(of(syllables.get(i)));
+      symbols.append(of(syllables.get(i), i == syllables.size() - 1 ? "ˈ" : ""));
     }
     return symbols.toString();
   }
 
-  private static String of(Syllable syllable) {
+  /** The stress stands before the vowel, as in what the voices learnt. */
+  private static String of(Syllable syllable, String stress) {
     String onset =
         syllable.onset().stream()
             .map(phone -> ONSETS.getOrDefault(phone, ""))
@@ -64,6 +65,6 @@ final class KhmerSymbols {
             .coda()
             .map(phone -> CODAS.getOrDefault(phone, ONSETS.getOrDefault(phone, "")))
             .orElse("");
-    return onset + VOWELS.getOrDefault(syllable.vowel(), "ə") + coda;
+    return onset + stress + VOWELS.getOrDefault(syllable.vowel(), "ə") + coda;
   }
 }
