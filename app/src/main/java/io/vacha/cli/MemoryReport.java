@@ -9,8 +9,6 @@ import java.util.stream.Collectors;
 
 /** Writes a line for each program of a running service: how many processes, how much memory. */
 final class MemoryReport {
-  private static final String LINE = "%-28s %3d  %7.1f MB%n";
-
   private final PrintWriter out;
 
   MemoryReport(PrintWriter out) {
@@ -48,6 +46,6 @@ final class MemoryReport {
 
   private void line(String name, List<Share> shares) {
     long bytes = shares.stream().mapToLong(Share::bytes).sum();
-    out.printf(LINE, name, shares.size(), bytes / 1e6);
+    out.printf("%-28s %3d  %7.1f MB%n", name, shares.size(), bytes / 1e6);
   }
 }

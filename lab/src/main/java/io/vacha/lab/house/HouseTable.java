@@ -118,14 +118,14 @@ public final class HouseTable {
     }
 
     @Override
-    public Void visitMethod(MethodTree method, Void nothing) {
+    public Void visitMethod(MethodTree method, Void unused) {
       if (method.getBody() != null) {
         LineMap map = unit.getLineMap();
         long first = map.getLineNumber(positions.getStartPosition(unit, method));
         long last = map.getLineNumber(positions.getEndPosition(unit, method));
         methods.add((int) (last - first + 1));
       }
-      return super.visitMethod(method, nothing);
+      return super.visitMethod(method, null);
     }
   }
 

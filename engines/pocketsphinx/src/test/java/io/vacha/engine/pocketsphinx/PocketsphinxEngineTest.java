@@ -27,8 +27,7 @@ class PocketsphinxEngineTest {
                   + " ask what you can do for your country")
               .split(" "));
 
-  private static final String READ_ALOUD =
-      "/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0%s.wav";
+  private static final Path READ_ALOUD = Path.of("/usr/share/pocketsphinx/test/data/librivox");
 
   @TempDir static Path directory;
   private final SharedEars ears;
@@ -90,7 +89,7 @@ class PocketsphinxEngineTest {
         + " in his power to do for them"
   })
   void understandsMostOfWhatPeopleRead(String number, int errors, String said) throws IOException {
-    Path file = Path.of(READ_ALOUD.formatted(number));
+    Path file = READ_ALOUD.resolve("sense_and_sensibility_01_austen_64kb-0" + number + ".wav");
     Recognition heard = ears.hear(Recordings.decoded(directory, file), Language.EN);
     List<String> words = List.of(heard.text().split(" "));
     assertThat(WordErrors.count(List.of(said.split(" ")), words))

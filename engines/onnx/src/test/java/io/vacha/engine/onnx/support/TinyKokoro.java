@@ -45,7 +45,8 @@ public final class TinyKokoro {
     float[] table = new float[NUMBERS * TONE];
     float[] hum = new float[TONE];
     for (int i = 0; i < table.length; i++) {
-      table[i] = (float) (0.2 * Math.sin(2 * Math.PI * (i / TONE) * i / TONE));
+      int symbol = i / TONE;
+      table[i] = (float) (0.2 * Math.sin(2 * Math.PI * symbol * i / TONE));
       hum[i % TONE] = (float) Math.sin(2 * Math.PI * 3 * i / TONE);
     }
     return new OnnxModel(13)
