@@ -97,7 +97,8 @@ def language(work, sentences, vocabulary):
 
 def digest(model):
     """Writes what tells this model from others, for the program that unpacks it."""
-    files = sorted(p for p in model.rglob("*") if p.is_file() and p.name != "digest.txt")
+    aside = {"digest.txt", "provenance.json"}
+    files = sorted(p for p in model.rglob("*") if p.is_file() and p.name not in aside)
     together = hashlib.sha256(b"".join(p.read_bytes() for p in files))
     (model / "digest.txt").write_text(together.hexdigest()[:12] + "\n")
 

@@ -219,12 +219,24 @@ public final class PostgresDatabase implements Database {
 
   @Override
   public <T> T read(Work<T> work) {
+    try {
+      try {
+        return readOnce(work);
+      } catch (StorageUnavailableException e) {
+        // The connection died while nobody used it, as when the server restarts; so did its like.
+        readers.getHikariPoolMXBean().softEvictConnections();
+        return readOnce(work);
+      }
+    } catch (SQLException e) {
+      throw new StorageUnavailableException("PostgreSQL cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private <T> T readOnce(Work<T> work) throws SQLException {
     try (Connection connection = readers.getConnection()) {
       T result = work.run(new Transaction(connection, PostgresFailure::of));
       connection.commit();
       return result;
-    } catch (SQLException e) {
-      throw new StorageUnavailableException("PostgreSQL cannot be read: " + e.getMessage(), e);
     }
   }
 

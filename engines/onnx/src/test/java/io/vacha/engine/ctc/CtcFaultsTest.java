@@ -57,7 +57,7 @@ class CtcFaultsTest {
     assertUnusable("there is no model.int8.onnx or model.onnx");
     ToneFolders.omnilingual(folder);
     Files.delete(folder.resolve("tokens.txt"));
-    assertUnusable("there is no vocab.json");
+    assertUnusable("there is no tokens.txt");
   }
 
   @Test
