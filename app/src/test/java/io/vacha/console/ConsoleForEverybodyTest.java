@@ -78,6 +78,7 @@ class ConsoleForEverybodyTest extends ConsoleVisit {
   @ParameterizedTest
   @ValueSource(strings = {"try", "reading", "usage", "admin", "admin/usage", "admin/engines"})
   void noKhmerLetterIsLeftToAFontWithoutIt(String hash) {
+    assertThat(service.client("roomy").say("Hello").status()).isEqualTo(200);
     Page page = signedIn(hash, 1100, 900);
     page.locator("#language").click();
     assertThat(page.locator("html")).hasAttribute("lang", "km");
