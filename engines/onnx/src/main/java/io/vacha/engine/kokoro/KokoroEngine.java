@@ -1,6 +1,6 @@
 package io.vacha.engine.kokoro;
 
-import io.vacha.engine.Cancellation;
+import io.vacha.audio.PcmStream;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.OwnVoice;
@@ -11,17 +11,13 @@ import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
-import io.vacha.engine.worker.OrderedSound;
+import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
-import io.vacha.turns.FairWorkers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Speaks both languages with natural voices, a text in pieces in order. Thread-safe: what is shared
@@ -32,10 +28,8 @@ public final class KokoroEngine implements SpeechEngine {
   private final Folders folders;
   private final List<OwnVoice> voices;
   private final EnglishSymbols english;
-  private final Admission admission;
-  private final FairWorkers workers;
+  private final SpeakingPool pool;
   private final ModelLoad<KokoroModel> model;
-  private final Cancellation closing = new Cancellation();
 
   /**
    * Where things are.
@@ -60,11 +54,11 @@ public final class KokoroEngine implements SpeechEngine {
             .map(KokoroVoice::voice)
             .toList();
     this.english = EnglishSymbols.by(settings.program());
-    this.admission =
-        new Admission(new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
-    this.workers =
-        new FairWorkers(
-            settings.workers(), 1, Thread.ofPlatform().name("kokoro-", 0).daemon().factory());
+    this.pool =
+        new SpeakingPool(
+            "kokoro",
+            settings.workers(),
+            new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
     this.model = ModelLoad.start("voices " + folders.model(), () -> load(probe));
   }
 
@@ -89,42 +83,16 @@ public final class KokoroEngine implements SpeechEngine {
   public Speech speak(SpeechTask task) throws EngineException {
     Deadline deadline = Deadline.after(settings.patience(task.text()));
     KokoroModel loaded = model.await(deadline, task.cancellation());
-    Admission.Place place = admission.enter(task.claim(), deadline, task.cancellation());
     KokoroUtterance utterance =
         new KokoroUtterance(loaded, english, loaded.style(task.voice()), settings.rate(), deadline);
-    return new Speech(
-        new OrderedSound<>(
+    PcmStream sound =
+        pool.speak(
+            task,
+            deadline,
             KokoroModel.SAMPLE_RATE_HZ,
-            KokoroPlanner.plan(task),
-            (piece, stop) -> submit(task, utterance, piece, stop),
-            2 * settings.workers() + 1,
-            new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing))),
-        Optional.empty());
-  }
-
-  private CompletableFuture<short[]> submit(
-      SpeechTask task, KokoroUtterance utterance, KokoroPiece piece, Cancellation stop) {
-    CompletableFuture<short[]> spoken = new CompletableFuture<>();
-    try {
-      workers.execute(task.claim(), () -> complete(spoken, utterance, piece, stop));
-    } catch (RejectedExecutionException e) {
-      spoken.completeExceptionally(EngineException.unavailable("the engine is closed", e));
-    }
-    return spoken;
-  }
-
-  private static void complete(
-      CompletableFuture<short[]> spoken,
-      KokoroUtterance utterance,
-      KokoroPiece piece,
-      Cancellation stop) {
-    try {
-      stop.check();
-      spoken.complete(utterance.speak(piece, stop));
-    } catch (EngineException | RuntimeException | Error e) {
-      // Whatever it is, whoever waits for this piece must hear of it.
-      spoken.completeExceptionally(e);
-    }
+            () -> KokoroPlanner.plan(task),
+            (piece, stop) -> pool.submit(task.claim(), () -> utterance.speak(piece, stop)));
+    return new Speech(sound, Optional.empty());
   }
 
   @Override
@@ -140,7 +108,7 @@ public final class KokoroEngine implements SpeechEngine {
   @Override
   public EngineHealth health() {
     Optional<String> obstacle = model.obstacle();
-    return admission.health(
+    return pool.health(
         obstacle.isEmpty(),
         obstacle.orElseGet(
             () -> "kokoro, %s, %d threads".formatted(folders.model(), settings.threads())));
@@ -148,8 +116,7 @@ public final class KokoroEngine implements SpeechEngine {
 
   @Override
   public void close() {
-    closing.cancel();
-    workers.closeNow();
+    pool.close();
     model.close();
   }
 }

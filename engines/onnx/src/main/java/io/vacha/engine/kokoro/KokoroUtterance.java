@@ -20,6 +20,7 @@ record KokoroUtterance(
     KokoroModel model, EnglishSymbols english, Style style, double rate, Deadline deadline) {
   /** The samples of one piece, without silence around them; none where nothing can be said. */
   short[] speak(KokoroPiece piece, Cancellation stop) throws EngineException {
+    stop.check();
     return switch (piece) {
       case KokoroPiece.Breath breath -> speak(symbols(breath, stop), stop);
       case KokoroPiece.Silence silence ->
