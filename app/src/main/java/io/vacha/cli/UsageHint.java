@@ -21,6 +21,7 @@ final class UsageHint {
               next
                   + "it can be a voice. Put into vacha.yaml: "
                   + "vacha: {voices: {sovann: {engine: %s}}}".formatted(id));
+      case VOICES -> List.of(next + "GET /api/v1/voices lists its voices; requests may name them.");
       case VOICE_ACTIVITY -> List.of(next + "long recordings are cut where it hears nobody speak.");
     };
   }

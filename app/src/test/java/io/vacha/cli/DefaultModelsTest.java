@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,14 +63,15 @@ class DefaultModelsTest {
   }
 
   private boolean added() throws Exception {
+    return added(entry -> ModelOffer.recognises(entry.type()));
+  }
+
+  private boolean added(Predicate<CatalogueEntry> which) throws Exception {
     Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
     Map<String, String> environment =
         Map.of("VACHA_CONFIG", file.toString(), "VACHA_DATA", folder.resolve("data").toString());
-    List<CatalogueEntry> ears =
-        ModelCatalogue.load().entries().stream()
-            .filter(entry -> ModelOffer.recognises(entry.type()))
-            .toList();
-    return new DefaultModels(Installation.load(environment), ears, new PrintWriter(out), ways)
+    List<CatalogueEntry> offered = ModelCatalogue.load().entries().stream().filter(which).toList();
+    return new DefaultModels(Installation.load(environment), offered, new PrintWriter(out), ways)
         .add();
   }
 
@@ -90,6 +92,17 @@ class DefaultModelsTest {
     ways.adopts = false;
     assertThat(added()).isTrue();
     assertThat(out.toString()).contains("?model=whisper-base");
+  }
+
+  @Test
+  void saysHowVoicesOfTheirOwnAreUsed() throws Exception {
+    ways.adopts = false;
+    yaml = "vacha: {models: {svc-stt-v2: {engine: pocketsphinx}}}";
+    assertThat(added(CatalogueEntry::byDefault)).isTrue();
+    assertThat(ways.pulled).containsExactly("kokoro-82m");
+    assertThat(out.toString())
+        .contains("GET /api/v1/voices lists its voices")
+        .doesNotContain("vacha.yaml");
   }
 
   @Test

@@ -15,6 +15,8 @@ public interface ModelLayout {
     RECOGNITION,
     /** They turn text into speech. */
     SPEECH,
+    /** The same, with voices of their own. */
+    VOICES,
     /** They tell speech from silence. */
     VOICE_ACTIVITY
   }

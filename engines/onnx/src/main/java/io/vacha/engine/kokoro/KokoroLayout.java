@@ -17,7 +17,7 @@ record KokoroLayout(OnnxLayout graph) implements ModelLayout {
         new OnnxLayout(
             KokoroType.NAME,
             KokoroType.NAME,
-            Use.SPEECH,
+            Use.VOICES,
             List.of("km", "en"),
             Set.of("style", "speed"),
             Set.of(),
