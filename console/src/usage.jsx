@@ -44,6 +44,9 @@ function Month({ usage }) {
       <p class="soft lead">
         {t('usageHelp', { plan: usage.plan, date: date(usage.resets_at) })}
       </p>
+      {usage.key_seen_in_clear_at && (
+        <p><Badge kind="bad">{t('sentInClear')}</Badge> {t('sentInClearHelp')}</p>
+      )}
       <div class="stats">
         <Amount name="requests" of={usage.requests} digits={0} />
         <Amount name="audioMinutes" of={usage.audio_minutes} digits={1} />

@@ -78,6 +78,7 @@ function State({ of: key }) {
   if (key.revoked_at) return <Badge kind="bad">{t('revoked')}</Badge>;
   const expired = key.expires_at && new Date(key.expires_at) < new Date();
   if (expired) return <Badge kind="warning">{t('expired')}</Badge>;
+  if (key.seen_in_clear_at) return <Badge kind="bad">{t('sentInClear')}</Badge>;
   return <Badge kind="good">{t('active')}</Badge>;
 }
 

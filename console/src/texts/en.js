@@ -138,6 +138,8 @@ export default {
   expired: 'Expired',
   actions: 'Actions',
   createKey: 'Create key',
+  sentInClear: 'Sent without encryption',
+  sentInClearHelp: 'Others may have read this key. Ask your admin to rotate it, and use https://.',
   rotate: 'Rotate',
   revoke: 'Revoke',
   rotateTitle: 'Rotate the key “{name}”?',

@@ -138,6 +138,8 @@ export default {
   expired: 'ផុតកំណត់',
   actions: 'សកម្មភាព',
   createKey: 'បង្កើតសោ',
+  sentInClear: 'បានផ្ញើដោយគ្មានការអ៊ិនគ្រីប',
+  sentInClearHelp: 'អ្នកដទៃអាចបានអានសោនេះ។ សូមឱ្យអ្នកគ្រប់គ្រងប្ដូរសោ ហើយប្រើ https://។',
   rotate: 'ប្ដូរសោ',
   revoke: 'ដកហូត',
   rotateTitle: 'ប្ដូរសោ “{name}” ឬ?',

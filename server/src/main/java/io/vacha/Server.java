@@ -2,6 +2,7 @@ package io.vacha;
 
 import io.vacha.account.AccountConfiguration;
 import io.vacha.account.FirstStart;
+import io.vacha.audit.AuditConfiguration;
 import io.vacha.catalog.CatalogConfiguration;
 import io.vacha.console.ConsoleConfiguration;
 import io.vacha.http.HttpConfiguration;
@@ -50,6 +51,7 @@ import org.springframework.context.annotation.Import;
   RateLimitConfiguration.class,
   QuotaConfiguration.class,
   UsageConfiguration.class,
+  AuditConfiguration.class,
   AudioConfiguration.class,
   CatalogConfiguration.class,
   LexiconConfiguration.class,

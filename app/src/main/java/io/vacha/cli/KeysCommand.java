@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.Optional;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,11 +45,16 @@ final class KeysCommand {
         throw new CommandFailure(
             "There is no plan '" + plan + "'. Plans: " + String.join(", ", book.plans().slugs()));
       }
-      Account owner = book.accounts().ensure(account == null ? plan : account, plan);
       Instant expiry = expiresIn == null ? null : InstantSource.system().instant().plus(expiresIn);
       Role role = admin ? Role.ADMIN : Role.CLIENT;
-      CreatedKey made = book.keys().create(new NewKey(owner.id(), name, role, expiry));
-      print(made, owner.plan());
+      book.change(
+          "keys create",
+          () -> {
+            Account owner = book.accounts().ensure(account == null ? plan : account, plan);
+            CreatedKey made = book.keys().create(new NewKey(owner.id(), name, role, expiry));
+            print(made, owner.plan());
+            return made.key().id() + ", role " + role.id() + ", plan " + owner.plan();
+          });
       return 0;
     }
   }
@@ -60,7 +65,9 @@ final class KeysCommand {
       description = "Lists all keys, the id first on each line; never their secrets.")
   int list() {
     try (KeyBook book = KeyBook.open()) {
-      book.keys().list().forEach(KeysCommand::printLine);
+      List<ApiKey> keys = book.keys().list();
+      keys.forEach(KeysCommand::printLine);
+      keys.forEach(KeysCommand::warnIfSeenInClear);
       return 0;
     }
   }
@@ -71,9 +78,14 @@ final class KeysCommand {
       description = "Ends a key from the next request on.")
   int revoke(@Parameters(paramLabel = "ID", description = "Its id, key_…") String id) {
     try (KeyBook book = KeyBook.open()) {
-      if (!book.keys().revoke(id)) {
-        throw noSuchKey(id);
-      }
+      book.change(
+          "keys revoke " + id,
+          () -> {
+            if (!book.keys().revoke(id)) {
+              throw noSuchKey(id);
+            }
+            return "";
+          });
       System.out.println(id + " is revoked");
       return 0;
     }
@@ -93,8 +105,12 @@ final class KeysCommand {
               description = "How long the old secret still works: 1h or PT1H; default not at all.")
           Duration grace) {
     try (KeyBook book = KeyBook.open()) {
-      Optional<CreatedKey> rotated = book.keys().rotate(id, grace);
-      print(rotated.orElseThrow(() -> noSuchKey(id)), "");
+      book.change(
+          "keys rotate " + id,
+          () -> {
+            print(book.keys().rotate(id, grace).orElseThrow(() -> noSuchKey(id)), "");
+            return "grace " + grace.toSeconds() + " s";
+          });
       return 0;
     }
   }
@@ -120,6 +136,15 @@ final class KeysCommand {
         key.createdAt().truncatedTo(ChronoUnit.SECONDS),
         key.lastUsedAt() == null ? "never used" : key.lastUsedAt(),
         key.name());
+  }
+
+  private static void warnIfSeenInClear(ApiKey key) {
+    if (key.seenInClearAt() != null && key.revokedAt() == null) {
+      System.err.printf(
+          "%s came over plain HTTP at %s, where others may have read it."
+              + " Rotate it: ./vacha keys rotate %s --grace 1h%n",
+          key.id(), key.seenInClearAt(), key.id());
+    }
   }
 
   private static String state(ApiKey key) {

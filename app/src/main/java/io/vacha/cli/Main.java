@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       UpCommand.class,
       KeysCommand.class,
+      AuditCommand.class,
       ModelsCommand.class,
       SayCommand.class,
       TranscribeCommand.class,

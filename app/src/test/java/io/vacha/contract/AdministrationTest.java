@@ -8,9 +8,12 @@ import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code /api/v1/admin}: accounts, keys, plans and the usage of all. */
@@ -42,6 +45,37 @@ class AdministrationTest {
   void needsAnAdminKey() {
     assertThat(service.client("roomy").get(ADMIN + "keys").status()).isEqualTo(401);
     assertThat(service.anonymous().get(ADMIN + "keys").status()).isEqualTo(401);
+  }
+
+  @Test
+  void everyChangeIsInTheAuditLogWithoutSecrets() {
+    JsonNode made = done(post("keys", "{\"name\":\"audited\",\"plan\":\"paid\"}"));
+    String id = made.at("/key/id").asString();
+    String secret = done(post("keys/" + id + "/rotate", "{}")).path("secret").asString();
+    assertThat(post("keys/key_none/revoke", "{}").status()).isEqualTo(404);
+    Eventually.until("all noted", () -> audit(3).at("/entries/0/status").asInt() == 404);
+    JsonNode page = audit(3);
+    assertThat(page.path("entries").valueStream().map(each -> each.path("action").asString()))
+        .containsExactly(
+            "POST /api/v1/admin/keys/key_none/revoke",
+            "POST /api/v1/admin/keys/" + id + "/rotate",
+            "POST /api/v1/admin/keys");
+    assertThat(page.at("/entries/0/outcome").asString()).isEqualTo("refused");
+    assertThat(page.at("/entries/2/subject").asString()).contains(id, "role client", "plan paid");
+    assertThat(page.at("/entries/2/address").asString()).isEqualTo("127.0.0.1");
+    assertThat(page.at("/entries/2/actor").asString()).startsWith("key_");
+    assertThat(page.toString()).doesNotContain(secret, made.path("secret").asString());
+  }
+
+  private JsonNode audit(int limit) {
+    return done(admin.get(ADMIN + "audit?limit=" + limit));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"limit=0", "limit=1001", "limit=x", "before=0", "before=-1"})
+  void theAuditLogRefusesPagesThatCannotBe(String query) {
+    assertThat(admin.get(ADMIN + "audit?" + query).status()).isEqualTo(400);
+    assertThat(service.client("roomy").get(ADMIN + "audit").status()).isEqualTo(401);
   }
 
   @Test

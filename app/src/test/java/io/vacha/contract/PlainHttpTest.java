@@ -2,12 +2,15 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.account.CreatedKey;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.RawConnection;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +53,30 @@ class PlainHttpTest {
       assertThat(refused.requiredHeader("X-Request-Id")).matches(answered);
       assertThat(refused.error().path("request_id").asString()).matches(answered);
     }
+  }
+
+  @Test
+  void aKeyThatCameInClearIsFlaggedToItsOwnerUntilItIsRotated() throws IOException {
+    CreatedKey key = service.createKey("roomy");
+    ApiClient owner = service.anonymous().withKey(key.secret().value());
+    assertThat(owner.get("/api/v1/usage").json().has("key_seen_in_clear_at")).isFalse();
+    try (RawConnection connection = RawConnection.plain(service.running().port())) {
+      String header = "Authorization: Bearer " + key.secret().value();
+      connection.head("GET /api/v1/usage HTTP/1.1", "Host: localhost", header);
+      isRefused(connection.read("GET", "/api/v1/usage"), "HTTPS required");
+    }
+    assertFlagged(owner);
+    var rotated = service.keys().rotate(key.key().id(), Duration.ZERO).orElseThrow();
+    ApiClient renewed = service.anonymous().withKey(rotated.secret().value());
+    assertThat(renewed.get("/api/v1/usage").json().has("key_seen_in_clear_at")).isFalse();
+    assertThat(renewed.plainOn(service.running().proxyPort()).get("/api/v1/usage").status())
+        .isEqualTo(400);
+    assertFlagged(renewed);
+  }
+
+  private static void assertFlagged(ApiClient owner) {
+    Eventually.until(
+        "flagged", () -> owner.get("/api/v1/usage").json().has("key_seen_in_clear_at"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.vacha.account;
 
 import io.vacha.error.ApiException;
+import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -39,14 +41,21 @@ final class AccountAdminController {
   }
 
   @PostMapping("/api/v1/admin/accounts")
-  AccountView ensureAccount(@RequestBody AccountRequest request) {
-    return AccountView.of(
-        ordered.ensure(AdminField.required(request.name(), "name"), request.plan()));
+  AccountView ensureAccount(
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      @RequestBody AccountRequest request) {
+    Account account = ordered.ensure(AdminField.required(request.name(), "name"), request.plan());
+    trace.isAbout(account.id() + ", plan " + account.plan());
+    return AccountView.of(account);
   }
 
   @PostMapping("/api/v1/admin/accounts/{id}/plan")
-  Map<String, String> changePlan(@PathVariable String id, @RequestBody AccountRequest request) {
+  Map<String, String> changePlan(
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      @PathVariable String id,
+      @RequestBody AccountRequest request) {
     String plan = ordered.known(AdminField.required(request.plan(), "plan"));
+    trace.isAbout("plan " + plan);
     if (!accounts.changePlan(id, plan)) {
       throw ApiException.notFound("There is no account " + id + ".");
     }

@@ -36,8 +36,8 @@ public class AccountConfiguration {
   }
 
   @Bean
-  UsageController usageController(QuotaLedger ledger, Plans plans) {
-    return new UsageController(ledger, plans);
+  UsageController usageController(QuotaLedger ledger, Plans plans, KeyService keys) {
+    return new UsageController(ledger, plans, keys);
   }
 
   @Bean

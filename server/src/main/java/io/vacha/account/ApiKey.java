@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when it stops working, null for never
  * @param revokedAt when it was revoked, null if it was not
  * @param lastUsedAt when it was last used, to the minute; null for never
+ * @param seenInClearAt when it last came without encryption, to the minute; null for never since
+ *     its secret was made
  */
 public record ApiKey(
     String id,
@@ -23,4 +25,5 @@ public record ApiKey(
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant revokedAt,
-    @Nullable Instant lastUsedAt) {}
+    @Nullable Instant lastUsedAt,
+    @Nullable Instant seenInClearAt) {}

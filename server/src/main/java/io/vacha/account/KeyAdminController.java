@@ -2,6 +2,7 @@ package io.vacha.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.error.ApiException;
+import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plans;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -45,7 +47,9 @@ final class KeyAdminController {
   }
 
   @PostMapping("/api/v1/admin/keys")
-  CreatedKeyView createKey(@RequestBody KeyRequest request) {
+  CreatedKeyView createKey(
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      @RequestBody KeyRequest request) {
     String plan = request.plan() == null ? "free" : request.plan();
     String account =
         request.account() == null ? plan : AdminField.required(request.account(), "account");
@@ -53,10 +57,17 @@ final class KeyAdminController {
     String name = request.name() == null ? "key" : request.name();
     Instant expiry = expiry(request.expiresInSeconds());
     try {
-      return CreatedKeyView.of(keys.create(new NewKey(owner.id(), name, role(request), expiry)));
+      CreatedKey created = keys.create(new NewKey(owner.id(), name, role(request), expiry));
+      trace.isAbout(subject(created.key()));
+      return CreatedKeyView.of(created);
     } catch (IllegalArgumentException e) {
       throw ApiException.invalidRequest(String.valueOf(e.getMessage()), "name");
     }
+  }
+
+  private static String subject(ApiKey key) {
+    return "%s, role %s, account %s, plan %s"
+        .formatted(key.id(), key.role().id(), key.accountId(), key.plan());
   }
 
   @PostMapping("/api/v1/admin/keys/{id}/revoke")
@@ -69,8 +80,11 @@ final class KeyAdminController {
 
   @PostMapping("/api/v1/admin/keys/{id}/rotate")
   CreatedKeyView rotate(
-      @PathVariable String id, @RequestBody(required = false) @Nullable RotateRequest request) {
+      @RequestAttribute(RequestTrace.ATTRIBUTE) RequestTrace trace,
+      @PathVariable String id,
+      @RequestBody(required = false) @Nullable RotateRequest request) {
     Long grace = request == null ? null : request.graceSeconds();
+    trace.isAbout("grace " + (grace == null ? 0 : grace) + " s");
     Optional<CreatedKey> rotated = keys.rotate(id, AdminField.seconds(grace, "grace_seconds"));
     return CreatedKeyView.of(rotated.orElseThrow(() -> noSuchKey(id)));
   }

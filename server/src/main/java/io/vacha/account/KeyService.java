@@ -13,17 +13,22 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Makes, lists, revokes, rotates and checks keys. What one process changes, every process on the
  * same database sees at its next request. Thread-safe.
  */
 public final class KeyService {
+  private static final Logger LOG = LoggerFactory.getLogger(KeyService.class);
+
   private final Database database;
   private final InstantSource clock;
   private final SecureRandom random;
   private final Pepper pepper;
   private final LastUse lastUse;
+  private final ClearText clearText;
 
   private KeyService(Database database, InstantSource clock, SecureRandom random, Pepper pepper) {
     this.database = database;
@@ -31,6 +36,7 @@ public final class KeyService {
     this.random = random;
     this.pepper = pepper;
     this.lastUse = new LastUse(database);
+    this.clearText = new ClearText(database);
   }
 
   /**
@@ -126,7 +132,8 @@ public final class KeyService {
                     key -> {
                       KeyStore.limitSecrets(tx, keyId, draft.now.plus(grace), draft.now);
                       KeyStore.insertSecret(tx, draft.hash, keyId);
-                      return new CreatedKey(key, draft.secret);
+                      KeyStore.seenInClear(tx, keyId, null);
+                      return new CreatedKey(KeyStore.find(tx, keyId).orElseThrow(), draft.secret);
                     }));
   }
 
@@ -146,6 +153,32 @@ public final class KeyService {
    * reason is nobody's business.
    */
   public Optional<Caller> authenticate(String authorization) {
+    Instant now = clock.instant();
+    Optional<KeyStore.Match> match = match(authorization, now);
+    match.ifPresent(known -> lastUse.note(known, now));
+    return match.map(KeyStore.Match::caller);
+  }
+
+  /**
+   * Notes that a request with this header came without encryption; nothing happens where it holds
+   * no key that works, or that cannot be told at present.
+   */
+  public void seenInClear(String authorization) {
+    Instant now = clock.instant();
+    try {
+      match(authorization, now).ifPresent(known -> clearText.note(known, now));
+    } catch (StorageException e) {
+      LOG.debug("nobody can tell whose key came in clear", e);
+    }
+  }
+
+  /** When a key last came without encryption, if it did since its secret was made. */
+  public Optional<Instant> seenInClearAt(String keyId) {
+    return database.read(
+        tx -> KeyStore.find(tx, keyId).flatMap(key -> Optional.ofNullable(key.seenInClearAt())));
+  }
+
+  private Optional<KeyStore.Match> match(String authorization, Instant now) {
     String scheme = "Bearer ";
     if (!authorization.regionMatches(true, 0, scheme, 0, scheme.length())) {
       return Optional.empty();
@@ -155,9 +188,6 @@ public final class KeyService {
       return Optional.empty();
     }
     String hash = pepper.hash(text);
-    Instant now = clock.instant();
-    Optional<KeyStore.Match> match = database.read(tx -> KeyStore.match(tx, hash, now));
-    match.ifPresent(known -> lastUse.note(known, now));
-    return match.map(KeyStore.Match::caller);
+    return database.read(tx -> KeyStore.match(tx, hash, now));
   }
 }

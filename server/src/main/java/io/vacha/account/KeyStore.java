@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** The SQL of keys and their secrets' hashes. */
 final class KeyStore {
   /** A key that works now, with what is needed to let its caller in. */
-  record Match(Caller caller, Optional<Instant> lastUsedAt) {}
+  record Match(Caller caller, Optional<Instant> lastUsedAt, Optional<Instant> seenInClearAt) {}
 
   private static final String SELECT_KEY =
       """
       SELECT k.id, k.account_id, a.plan, k.name, k.role, k.created_at, k.expires_at, k.revoked_at,
-        k.last_used_at
+        k.last_used_at, k.seen_in_clear_at
       FROM api_key k JOIN account a ON a.id = k.account_id\s""";
 
   private KeyStore() {}
@@ -52,7 +52,7 @@ final class KeyStore {
   static Optional<Match> match(Transaction tx, String hash, Instant now) {
     return tx.first(
         """
-        SELECT k.id, k.account_id, a.plan, k.role, k.last_used_at
+        SELECT k.id, k.account_id, a.plan, k.role, k.last_used_at, k.seen_in_clear_at
         FROM key_secret s JOIN api_key k ON k.id = s.key_id JOIN account a ON a.id = k.account_id
         WHERE s.hash = ? AND (s.valid_until IS NULL OR s.valid_until > ?)
           AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)""",
@@ -66,7 +66,8 @@ final class KeyStore {
     Caller caller =
         new Caller(
             row.text("id"), row.text("account_id"), row.text("plan"), Role.of(row.text("role")));
-    return new Match(caller, row.optionalInstant("last_used_at"));
+    return new Match(
+        caller, row.optionalInstant("last_used_at"), row.optionalInstant("seen_in_clear_at"));
   }
 
   static Optional<ApiKey> find(Transaction tx, String id) {
@@ -91,7 +92,8 @@ final class KeyStore {
         row.instant("created_at"),
         orNull(row.optionalInstant("expires_at")),
         orNull(row.optionalInstant("revoked_at")),
-        orNull(row.optionalInstant("last_used_at")));
+        orNull(row.optionalInstant("last_used_at")),
+        orNull(row.optionalInstant("seen_in_clear_at")));
   }
 
   private static @Nullable Instant orNull(Optional<Instant> instant) {
@@ -102,6 +104,10 @@ final class KeyStore {
     return tx.update(
             "UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", now, id)
         == 1;
+  }
+
+  static int seenInClear(Transaction tx, String id, @Nullable Instant when) {
+    return tx.update("UPDATE api_key SET seen_in_clear_at = ? WHERE id = ?", when, id);
   }
 
   static int touch(Transaction tx, String id, Instant now) {

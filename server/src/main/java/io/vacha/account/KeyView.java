@@ -14,7 +14,8 @@ record KeyView(
     @JsonProperty("created_at") Instant createdAt,
     @JsonProperty("expires_at") @Nullable Instant expiresAt,
     @JsonProperty("revoked_at") @Nullable Instant revokedAt,
-    @JsonProperty("last_used_at") @Nullable Instant lastUsedAt) {
+    @JsonProperty("last_used_at") @Nullable Instant lastUsedAt,
+    @JsonProperty("seen_in_clear_at") @Nullable Instant seenInClearAt) {
   static KeyView of(ApiKey key) {
     return new KeyView(
         key.id(),
@@ -25,6 +26,7 @@ record KeyView(
         key.createdAt(),
         key.expiresAt(),
         key.revokedAt(),
-        key.lastUsedAt());
+        key.lastUsedAt(),
+        key.seenInClearAt());
   }
 }

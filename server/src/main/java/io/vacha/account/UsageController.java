@@ -12,15 +12,20 @@ import org.springframework.web.bind.annotation.RestController;
 final class UsageController {
   private final QuotaLedger ledger;
   private final Plans plans;
+  private final KeyService keys;
 
-  UsageController(QuotaLedger ledger, Plans plans) {
+  UsageController(QuotaLedger ledger, Plans plans, KeyService keys) {
     this.ledger = ledger;
     this.plans = plans;
+    this.keys = keys;
   }
 
   @GetMapping("/api/v1/usage")
   UsageResponse usage(@RequestAttribute(Caller.ATTRIBUTE) Caller caller) {
     Plan plan = plans.get(caller.plan());
-    return UsageResponse.of(plan, ledger.status(caller.keyId(), plan.monthlyLimits()));
+    return UsageResponse.of(
+        plan,
+        ledger.status(caller.keyId(), plan.monthlyLimits()),
+        keys.seenInClearAt(caller.keyId()));
   }
 }

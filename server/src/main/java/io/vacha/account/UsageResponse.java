@@ -1,11 +1,14 @@
 package io.vacha.account;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.vacha.plan.Plan;
 import io.vacha.quota.QuotaStatus;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One key's month as its holder sees it.
@@ -18,6 +21,7 @@ import java.time.Instant;
  * @param audioMinutes minutes of audio charged, three decimals, rounded so that nothing looks freer
  *     than it is
  * @param resetsAt when the next month begins
+ * @param keySeenInClearAt when the key last came without encryption; absent for never
  */
 record UsageResponse(
     String plan,
@@ -26,14 +30,16 @@ record UsageResponse(
     Period period,
     Requests requests,
     @JsonProperty("audio_minutes") AudioMinutes audioMinutes,
-    @JsonProperty("resets_at") Instant resetsAt) {
+    @JsonProperty("resets_at") Instant resetsAt,
+    @JsonProperty("key_seen_in_clear_at") @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable Instant keySeenInClearAt) {
   record Period(Instant start, Instant end) {}
 
   record Requests(long limit, long used, long remaining) {}
 
   record AudioMinutes(long limit, BigDecimal used, BigDecimal remaining) {}
 
-  static UsageResponse of(Plan plan, QuotaStatus status) {
+  static UsageResponse of(Plan plan, QuotaStatus status, Optional<Instant> seenInClear) {
     return new UsageResponse(
         plan.slug(),
         plan.maxTextCodepoints(),
@@ -44,7 +50,8 @@ record UsageResponse(
             status.audioLimitMillis() / 60_000,
             minutes(status.audioUsedMillis(), RoundingMode.UP),
             minutes(status.audioRemainingMillis(), RoundingMode.DOWN)),
-        status.period().end());
+        status.period().end(),
+        seenInClear.orElse(null));
   }
 
   private static BigDecimal minutes(long millis, RoundingMode rounding) {

@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import static jakarta.servlet.http.HttpServletResponse.SC_BAD_REQUEST;
 
+import io.vacha.audit.AuditLog;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
@@ -29,12 +30,15 @@ final class AccessFilter extends HttpFilter {
   private final transient AccessLog log;
   private final transient RequestMetrics metrics;
   private final transient UsageLog usage;
+  private final transient AuditLog audit;
   private final transient InstantSource clock;
 
-  AccessFilter(AccessLog log, RequestMetrics metrics, UsageLog usage, InstantSource clock) {
+  AccessFilter(
+      AccessLog log, RequestMetrics metrics, UsageLog usage, AuditLog audit, InstantSource clock) {
     this.log = log;
     this.metrics = metrics;
     this.usage = usage;
+    this.audit = audit;
     this.clock = clock;
   }
 
@@ -60,6 +64,7 @@ final class AccessFilter extends HttpFilter {
     Operation operation = Operation.ofPath(RequestPath.of(request));
     metrics.count(trace, operation, status, nanos);
     log.write(trace, request.getMethod(), request.getRequestURI(), status, nanos);
+    trace.auditEntry().ifPresent(entry -> audit.finish(entry, trace.auditSubject(), status));
     if (request.getMethod().equals("POST") && status != 404) {
       recordUncharged(trace, operation, status, nanos);
     }

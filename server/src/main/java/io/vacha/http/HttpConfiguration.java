@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import io.vacha.account.KeyService;
+import io.vacha.audit.AuditLog;
 import io.vacha.live.LiveSettings;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Readiness;
@@ -44,8 +45,8 @@ public class HttpConfiguration {
 
   @Bean
   FilterRegistrationBean<Filter> accessFilter(
-      AccessLog log, RequestMetrics metrics, UsageLog usage, InstantSource clock) {
-    return inOrder(2, new AccessFilter(log, metrics, usage, clock));
+      AccessLog log, RequestMetrics metrics, UsageLog usage, AuditLog audit, InstantSource clock) {
+    return inOrder(2, new AccessFilter(log, metrics, usage, audit, clock));
   }
 
   @Bean
@@ -59,8 +60,8 @@ public class HttpConfiguration {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> httpsFilter(ProxySettings settings) {
-    return inOrder(5, new HttpsFilter(new ProxyTrust(settings.trusted())));
+  FilterRegistrationBean<Filter> httpsFilter(ProxySettings settings, KeyService keys) {
+    return inOrder(5, new HttpsFilter(new ProxyTrust(settings.trusted()), keys));
   }
 
   @Bean
@@ -79,6 +80,11 @@ public class HttpConfiguration {
   @Bean
   FilterRegistrationBean<Filter> bodyCodingFilter() {
     return underApi(inOrder(8, new BodyCodingFilter()));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> auditFilter(AuditLog audit) {
+    return underApi(inOrder(9, new AuditFilter(audit)));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {

@@ -1,5 +1,6 @@
 package io.vacha.http;
 
+import io.vacha.account.KeyService;
 import io.vacha.error.ApiException;
 import io.vacha.ops.RequestTrace;
 import jakarta.servlet.FilterChain;
@@ -8,6 +9,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
 
 /**
  * Refuses what did not travel by HTTPS. Behind a proxy, {@code X-Forwarded-Proto} and {@code
@@ -17,9 +19,11 @@ final class HttpsFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
   private final transient ProxyTrust trust;
+  private final transient KeyService keys;
 
-  HttpsFilter(ProxyTrust trust) {
+  HttpsFilter(ProxyTrust trust, KeyService keys) {
     this.trust = trust;
+    this.keys = keys;
   }
 
   @Override
@@ -34,6 +38,7 @@ final class HttpsFilter extends HttpFilter {
     }
     if (!request.isSecure()
         && !(throughProxy && ProxyTrust.saysHttps(request.getHeader("X-Forwarded-Proto")))) {
+      Collections.list(request.getHeaders("Authorization")).forEach(keys::seenInClear);
       throw required();
     }
     chain.doFilter(request, response);

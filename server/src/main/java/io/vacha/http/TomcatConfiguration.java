@@ -1,6 +1,7 @@
 package io.vacha.http;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.account.KeyService;
 import io.vacha.http.connection.BoundedProtocol;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.connection.ConnectionSweeper;
@@ -76,8 +77,8 @@ public class TomcatConfiguration {
       SslBundles bundles,
       Listeners listeners,
       OpenConnections connections,
-      RequestIds ids,
-      JsonMapper json)
+      PlainHttpRefusal.Refusal plainHttp,
+      JsonErrorValve errors)
       throws UnknownHostException {
     var factory = new TomcatServletWebServerFactory(settings.port());
     factory.setAddress(InetAddress.getByName(settings.address()));
@@ -89,24 +90,36 @@ public class TomcatConfiguration {
     factory.setProtocol(PlainHttpRefusal.class.getName());
     factory.addConnectorCustomizers(
         connector -> tune(connector, connections.https()),
-        connector -> refusePlainHttp(connector, ids, json),
+        connector -> refusePlainHttp(connector, plainHttp),
         TomcatConfiguration::preferOwnCiphers);
     factory.addEngineValves(new ConnectionValve());
     factory.addContextCustomizers(
-        context -> reportErrorsAsJson(context, ids, json),
+        context -> reportErrorsAsJson(context, errors),
         context -> context.addServletContainerInitializer(new WsSci(), null));
     listeners.opened().forEach(factory::addAdditionalConnectors);
     return factory;
   }
 
-  private static void refusePlainHttp(Connector connector, RequestIds ids, JsonMapper json) {
+  @Bean
+  PlainHttpRefusal.Refusal plainHttpRefusal(RequestIds ids, JsonMapper json, KeyService keys) {
+    return (supplied, authorization) -> {
+      if (authorization != null) {
+        keys.seenInClear(authorization);
+      }
+      String id = ids.idFor(supplied);
+      byte[] body = json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id));
+      return PlainHttpRefusal.response(id, body);
+    };
+  }
+
+  @Bean
+  JsonErrorValve jsonErrorValve(RequestIds ids, JsonMapper json) {
+    return new JsonErrorValve(ids, json);
+  }
+
+  private static void refusePlainHttp(Connector connector, PlainHttpRefusal.Refusal answer) {
     if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
-      protocol.answerWith(
-          (supplied, _) -> {
-            String id = ids.idFor(supplied);
-            return PlainHttpRefusal.response(
-                id, json.writeValueAsBytes(ErrorBody.of(HttpsFilter.required(), id)));
-          });
+      protocol.answerWith(answer);
     }
   }
 
@@ -116,10 +129,10 @@ public class TomcatConfiguration {
     }
   }
 
-  private static void reportErrorsAsJson(Context context, RequestIds ids, JsonMapper json) {
+  private static void reportErrorsAsJson(Context context, JsonErrorValve errors) {
     if (context.getParent() instanceof StandardHost host) {
       host.setErrorReportValveClass(JsonErrorValve.class.getName());
-      host.getPipeline().addValve(new JsonErrorValve(ids, json));
+      host.getPipeline().addValve(errors);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.vacha.ops;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,8 @@ public final class RequestTrace {
   private @Nullable String errorType;
   private @Nullable String engine;
   private long audioMillis;
+  private OptionalLong auditEntry = OptionalLong.empty();
+  private String auditSubject = "";
 
   /** Begins a trace at a reading of the monotonic clock, in nanoseconds. */
   public RequestTrace(String requestId, String clientAddress, long startNanos) {
@@ -49,6 +52,24 @@ public final class RequestTrace {
   /** Notes how much audio was produced or decoded and charged, in milliseconds. */
   public void chargedMillis(long millis) {
     audioMillis = millis;
+  }
+
+  /** Notes the number of its entry in the audit log. */
+  public void auditedAs(long entry) {
+    auditEntry = OptionalLong.of(entry);
+  }
+
+  /** Notes for the audit log what it is about, where its path does not say so; no secrets. */
+  public void isAbout(String subject) {
+    auditSubject = subject;
+  }
+
+  public OptionalLong auditEntry() {
+    return auditEntry;
+  }
+
+  public String auditSubject() {
+    return auditSubject;
   }
 
   public String requestId() {

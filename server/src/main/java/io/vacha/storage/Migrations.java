@@ -24,7 +24,9 @@ final class Migrations {
           "V2__quota.sql",
           "V3__usage.sql",
           "V4__lexicon.sql",
-          "V5__usage_by_key.sql");
+          "V5__usage_by_key.sql",
+          "V6__keys_seen_in_clear.sql",
+          "V7__admin_audit.sql");
 
   private Migrations() {}
 

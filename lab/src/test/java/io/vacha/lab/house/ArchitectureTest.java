@@ -33,6 +33,7 @@ class ArchitectureTest extends Sources {
           "ratelimit",
           "quota",
           "usage",
+          "audit",
           "models",
           "engine",
           "audio",
