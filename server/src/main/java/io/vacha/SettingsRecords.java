@@ -2,6 +2,7 @@ package io.vacha;
 
 import io.vacha.audio.MediaSettings;
 import io.vacha.audio.Mp3Settings;
+import io.vacha.audit.AuditSettings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
@@ -50,6 +51,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.plans.*", PlanSettings.class),
         new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),
         new SettingsGroup("vacha.quota", QuotaSettings.class),
+        new SettingsGroup("vacha.audit", AuditSettings.class),
         new SettingsGroup("vacha.usage", UsageSettings.class),
         new SettingsGroup("vacha.storage", StorageSettings.class),
         new SettingsGroup("vacha.lexicon", LexiconSettings.class),
