@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.coyote.BadRequestException;
+import org.apache.tomcat.util.http.fileupload.InvalidFileNameException;
 import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +91,10 @@ public final class MultipartBody implements AudioBody {
   private Collection<Part> parts() throws IOException {
     try {
       return request.getParts();
-    } catch (IOException | ServletException | IllegalStateException e) {
+    } catch (IOException
+        | ServletException
+        | IllegalStateException
+        | InvalidFileNameException e) {
       throw refused(e);
     }
   }
