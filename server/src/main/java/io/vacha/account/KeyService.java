@@ -5,14 +5,19 @@ import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.Transaction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +27,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class KeyService {
   private static final Logger LOG = LoggerFactory.getLogger(KeyService.class);
+  private static final String SHORT_LIVED = "ek_";
+  private static final Pattern SHORT_LIVED_FORM =
+      Pattern.compile("(?i:Bearer) +ek_(key_[0-9A-Za-z]{1,64})\\.([0-9]{1,12})\\.([0-9a-f]{64})");
 
   private final Database database;
   private final InstantSource clock;
@@ -145,6 +153,34 @@ public final class KeyService {
         .filter(key -> key.revokedAt() == null)
         .filter(key -> key.expiresAt() == null || key.expiresAt().isAfter(now))
         .isPresent();
+  }
+
+  /** A secret that opens live sessions in the name of a key, as long as that key is active. */
+  public ShortLivedKey shortLived(Caller caller, Duration life) {
+    Instant end = clock.instant().plus(life).truncatedTo(ChronoUnit.SECONDS);
+    String claim = caller.keyId() + "." + end.getEpochSecond();
+    return new ShortLivedKey(new Secret(SHORT_LIVED + claim + "." + pepper.hash(claim)), end);
+  }
+
+  /**
+   * Who sends {@code authorization} where also {@linkplain #shortLived short-lived secrets} are
+   * taken; else as {@link #authenticate}.
+   */
+  public Optional<Caller> authenticateLive(String authorization) {
+    Matcher parts = SHORT_LIVED_FORM.matcher(authorization);
+    if (!parts.matches()) {
+      return authenticate(authorization);
+    }
+    String claim = parts.group(1) + "." + parts.group(2);
+    byte[] wanted = pepper.hash(claim).getBytes(StandardCharsets.UTF_8);
+    byte[] sent = parts.group(3).getBytes(StandardCharsets.UTF_8);
+    boolean ended = Long.parseLong(parts.group(2)) <= clock.instant().getEpochSecond();
+    if (ended || !MessageDigest.isEqual(wanted, sent) || !isActive(parts.group(1))) {
+      return Optional.empty();
+    }
+    return database
+        .read(tx -> KeyStore.find(tx, parts.group(1)))
+        .map(key -> new Caller(key.id(), key.accountId(), key.plan(), key.role()));
   }
 
   /**

@@ -65,8 +65,9 @@ final class KeyFilter extends HttpFilter {
   private Optional<Caller> caller(HttpServletRequest request) {
     Operation operation = Operation.ofPath(RequestPath.of(request));
     Role needed = operation == Operation.ADMIN ? Role.ADMIN : Role.CLIENT;
+    boolean opensSession = operation == Operation.LISTEN && request.getMethod().equals("GET");
     return sent.of(request, operation)
-        .flatMap(keys::authenticate)
+        .flatMap(opensSession ? keys::authenticateLive : keys::authenticate)
         .filter(caller -> caller.role() == needed);
   }
 }

@@ -1,6 +1,9 @@
 package io.vacha.openai;
 
+import io.vacha.account.KeyService;
 import io.vacha.catalog.Catalog;
+import io.vacha.live.LiveSessions;
+import io.vacha.openai.realtime.RealtimeController;
 import io.vacha.plan.Plans;
 import io.vacha.settings.Settings;
 import io.vacha.speech.SpeechStreams;
@@ -16,6 +19,12 @@ public class OpenAiConfiguration {
   @Bean
   OpenAiNames openAiNames(Settings settings, Catalog catalog) {
     return new OpenAiNames(settings.bind("vacha.openai", OpenAiSettings.class), catalog);
+  }
+
+  @Bean
+  RealtimeController realtimeController(
+      LiveSessions sessions, KeyService keys, Plans plans, OpenAiNames names, JsonMapper json) {
+    return new RealtimeController(sessions, keys, plans, names::recognitionModel, json);
   }
 
   @Bean

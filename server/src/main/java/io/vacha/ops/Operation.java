@@ -1,33 +1,29 @@
 package io.vacha.ops;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The operations the metrics and the access log tell apart, so that labels stay few. */
 public enum Operation {
   TTS("/api/v1/tts", "/v1/audio/speech"),
   TRANSCRIBE("/api/v1/transcribe", "/v1/audio/transcriptions"),
-  LISTEN("/v1/listen", "/v1/vosk"),
+  LISTEN("/v1/listen", "/v1/vosk", "/v1/realtime"),
   ADMIN("/api/v1/admin"),
   HEALTH("/health"),
   API("/api", "/v1"),
   OTHER("/");
 
-  private final String prefix;
-  private final String otherPrefix;
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
+  private final List<String> prefixes;
 
-  Operation(String prefix, String otherPrefix) {
-    this.prefix = prefix;
-    this.otherPrefix = otherPrefix;
-  }
-
-  Operation(String prefix) {
-    this(prefix, prefix);
+  Operation(String... prefixes) {
+    this.prefixes = List.of(prefixes);
   }
 
   /** The operation that a path belongs to. */
   public static Operation ofPath(String path) {
     for (Operation operation : values()) {
-      if (isUnder(path, operation.prefix) || isUnder(path, operation.otherPrefix)) {
+      if (operation.prefixes.stream().anyMatch(prefix -> isUnder(path, prefix))) {
         return operation;
       }
     }

@@ -5,6 +5,9 @@ package io.vacha.live.socket;
  * the client wait.
  */
 public interface SocketProtocol {
+  /** The connection stands; nothing was sent before this. */
+  default void opened() {}
+
   /** A text message, whole. */
   void text(String message);
 

@@ -6,22 +6,29 @@ import jakarta.websocket.Session;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a client is sent over a WebSocket. For one thread at a time, but for {@link #opened}. */
+/** What a client is sent over a WebSocket. Thread-safe. */
 public final class SocketReplies {
   private static final Logger LOG = LoggerFactory.getLogger(SocketReplies.class);
   private static final int LONGEST_OPENING_SECONDS = 10;
 
+  private final ReentrantLock sending = new ReentrantLock();
   private final CountDownLatch isOpen = new CountDownLatch(1);
   private volatile @Nullable Session session;
+  private volatile @Nullable CloseReason closing;
 
   /** The connection stands. */
   void opened(Session opened) {
     session = opened;
     isOpen.countDown();
+    CloseReason early = closing;
+    if (early != null) {
+      close(opened, early);
+    }
   }
 
   /**
@@ -40,21 +47,29 @@ public final class SocketReplies {
     if (now == null) {
       throw new IOException("the connection was never opened");
     }
+    sending.lock(); // a connection takes one message after the other
     try {
       now.getBasicRemote().sendText(message);
     } catch (IllegalStateException e) {
       throw new IOException("the connection is closed", e);
+    } finally {
+      sending.unlock();
     }
   }
 
-  /** Closes the connection; a second call does nothing. */
+  /** Closes the connection, as soon as it is open; a second call does nothing. */
   public void close(int code, String reason) {
+    CloseReason why = new CloseReason(CloseCodes.getCloseCode(code), reason);
+    closing = why;
     Session now = session;
-    if (now == null || !now.isOpen()) {
-      return;
+    if (now != null && now.isOpen()) {
+      close(now, why);
     }
+  }
+
+  private static void close(Session now, CloseReason why) {
     try {
-      now.close(new CloseReason(CloseCodes.getCloseCode(code), reason));
+      now.close(why);
     } catch (IOException | IllegalStateException e) {
       LOG.debug("the client was gone before it was told why", e);
     }

@@ -115,6 +115,7 @@ public final class WebSockets {
       session.addMessageHandler(String.class, protocol::text);
       session.addMessageHandler(ByteBuffer.class, this::binary);
       replies.opened(session);
+      protocol.opened();
     }
 
     private void binary(ByteBuffer part, boolean last) {

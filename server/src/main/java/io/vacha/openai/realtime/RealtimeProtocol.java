@@ -1,0 +1,126 @@
+package io.vacha.openai.realtime;
+
+import io.vacha.audio.RawSound;
+import io.vacha.catalog.Model;
+import io.vacha.error.ApiException;
+import io.vacha.live.LiveEnd;
+import io.vacha.live.LiveSession;
+import io.vacha.live.socket.SocketProtocol;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The events a client of {@code /v1/realtime} sends; one that is wrong is answered by an error. */
+final class RealtimeProtocol implements SocketProtocol {
+  private static final Logger LOG = LoggerFactory.getLogger(RealtimeProtocol.class);
+  private static final int SESSION_HZ = 16_000;
+
+  private final LiveSession session;
+  private final Model model;
+  private final Function<String, Model> models;
+  private final RealtimeWriter writer;
+  private final JsonMapper json;
+  private RealtimeChoice choice = RealtimeChoice.USUAL;
+  private RawSound sound;
+
+  RealtimeProtocol(
+      LiveSession session,
+      Model model,
+      Function<String, Model> models,
+      RealtimeWriter writer,
+      JsonMapper json) {
+    this.session = session;
+    this.model = model;
+    this.models = models;
+    this.writer = writer;
+    this.json = json;
+    this.sound = sound();
+  }
+
+  private RawSound sound() {
+    return new RawSound(choice.encoding(), 1, choice.sampleRateHz(), SESSION_HZ, session);
+  }
+
+  @Override
+  public void opened() {
+    writer.session("session.created", choice, model);
+  }
+
+  @Override
+  public void text(String message) {
+    String id = "";
+    try {
+      JsonNode event = json.readTree(message);
+      id = event.path("event_id").asString("");
+      take(event);
+    } catch (JacksonException e) {
+      LOG.debug("no JSON", e);
+      writer.error("The event is not JSON.", "", id);
+    } catch (ApiException e) {
+      writer.error(String.valueOf(e.getMessage()), e.param().orElse(""), id);
+    } catch (IOException e) {
+      LOG.debug("the session was over", e);
+    }
+  }
+
+  private void take(JsonNode event) throws IOException {
+    switch (event.path("type").asString("")) {
+      case "session.update", "transcription_session.update" -> update(event);
+      case "input_audio_buffer.append" -> append(event.path("audio").asString(""));
+      case "input_audio_buffer.commit" -> session.flush();
+      case "input_audio_buffer.clear" -> {
+        session.drop();
+        writer.cleared();
+      }
+      default ->
+          throw ApiException.invalidRequest(
+              "Unknown event. A transcription session takes session.update and"
+                  + " input_audio_buffer.append, .commit and .clear.",
+              "type");
+    }
+    session.keepAlive();
+  }
+
+  private void update(JsonNode event) {
+    JsonNode wanted = event.path("session");
+    if (!wanted.path("type").asString("transcription").equals("transcription")) {
+      throw ApiException.invalidRequest(
+          "Only sessions of type transcription are served.", "session.type");
+    }
+    RealtimeChoice next = choice.with(wanted, model, models);
+    boolean otherSound = next.encoding() != choice.encoding();
+    choice = next;
+    if (otherSound) {
+      sound = sound();
+    }
+    session.choose(choice.live());
+    String type = event.path("type").asString("");
+    writer.session(type.replace("update", "updated"), choice, model);
+  }
+
+  private void append(String base64) throws IOException {
+    try {
+      sound.write(Base64.getDecoder().decode(base64));
+    } catch (IllegalArgumentException e) {
+      LOG.debug("no base64", e);
+      throw ApiException.invalidRequest("'audio' must be base64.", "audio");
+    }
+  }
+
+  @Override
+  public void binary(byte[] bytes, boolean last) {
+    if (last) {
+      writer.error("Send audio as input_audio_buffer.append events, not as bytes.", "", "");
+    }
+  }
+
+  @Override
+  public void left() {
+    session.finish(LiveEnd.CLIENT_LEFT);
+  }
+}
