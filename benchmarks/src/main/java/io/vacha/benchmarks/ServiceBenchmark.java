@@ -1,5 +1,7 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.service.LeanClient;
+import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,8 @@ package io.vacha.benchmarks;
 
 import io.vacha.audio.Mp3Encoder;
 import io.vacha.audio.Mp3Settings;
+import io.vacha.benchmarks.service.LeanClient;
+import io.vacha.benchmarks.service.ServiceProcess;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;

@@ -8,6 +8,7 @@ import io.vacha.audio.MediaSettings;
 import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.StopHook;
+import io.vacha.benchmarks.service.ServiceProcess;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionTask;

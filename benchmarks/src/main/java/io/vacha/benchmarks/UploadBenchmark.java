@@ -1,5 +1,6 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.http.HttpClient;

@@ -4,16 +4,18 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Makes mutants of bytes, the same ones every time. Confined to one thread. */
-final class Mutator {
+public final class Mutator {
   private static final int[] EDGES = {0, 1, 0x7f, 0x80, 0xff};
 
   private final Random random;
 
-  Mutator(long seed) {
+  /** Those of a seed. */
+  public Mutator(long seed) {
     random = new Random(seed);
   }
 
-  byte[] mutant(byte[] seed) {
+  /** Another mutant each time. */
+  public byte[] mutant(byte[] seed) {
     byte[] mutant = seed.clone();
     for (int i = random.nextInt(4); i >= 0; i--) {
       mutant = changed(mutant);

@@ -1,4 +1,4 @@
-package io.vacha.benchmarks;
+package io.vacha.benchmarks.service;
 
 import java.net.Socket;
 import java.security.cert.X509Certificate;

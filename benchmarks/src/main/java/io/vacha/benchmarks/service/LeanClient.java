@@ -1,4 +1,4 @@
-package io.vacha.benchmarks;
+package io.vacha.benchmarks.service;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -13,7 +13,7 @@ import javax.net.ssl.SSLSocketFactory;
  * One connection that asks the same again and again and throws the answers away. It costs a tenth
  * of a general client, which matters where clients and service share the cores. Confined.
  */
-final class LeanClient implements AutoCloseable {
+public final class LeanClient implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
   private final byte[] request;
@@ -26,7 +26,7 @@ final class LeanClient implements AutoCloseable {
   }
 
   /** Asks once and reads the whole answer. */
-  void ask() throws IOException {
+  public void ask() throws IOException {
     socket.getOutputStream().write(request);
     String status = line();
     long length = 0;
