@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
 
 /** One operation from so many threads for five seconds; prints its rate and how long it took. */
 final class RepeatedCalls {
@@ -36,19 +37,18 @@ final class RepeatedCalls {
 
   private static long[] times(Callable<?> operation, long end, long offset, long period)
       throws Exception {
-    long[] times = new long[1_000_000];
-    int count = 0;
+    LongStream.Builder times = LongStream.builder();
     long due = System.nanoTime() + offset;
-    while (System.nanoTime() < end && count < times.length) {
+    while (System.nanoTime() < end) {
       while (period > 0 && System.nanoTime() < due) {
         LockSupport.parkNanos(due - System.nanoTime());
       }
       long begun = System.nanoTime();
       operation.call();
-      times[count++] = System.nanoTime() - begun;
+      times.add(System.nanoTime() - begun);
       due += period;
     }
-    return Arrays.copyOf(times, count);
+    return times.build().toArray();
   }
 
   private static void print(String name, int threads, long[] sorted) {

@@ -39,7 +39,8 @@ public record Census(
   /** The heading of a table of these. */
   public static final String HEADING =
       """
-      | minute | requests | heap MiB | RSS MiB | threads | descriptors | children | temporary | tts ms | load |
+      | minute | requests | heap MiB | RSS MiB | threads | descriptors | children | temporary \
+      | tts ms | load |
       |---|---|---|---|---|---|---|---|---|---|""";
 
   /** Takes one; forces a collection first. */

@@ -95,8 +95,8 @@ public final class Tally {
 
   /** The sums on one line. */
   public String totals() {
-    return ("%d requests, %d answered (%d of them busy or late), %d ms charged; in flight at a kill: %d"
-            + " charged but not received, %d answered without a line in the log")
+    return ("%d requests, %d answered (%d of them busy or late), %d ms charged; in flight at a"
+            + " kill: %d charged but not received, %d answered without a line in the log")
         .formatted(sent, answered, busy, chargedMillis, chargedNotReceived, lostLines);
   }
 

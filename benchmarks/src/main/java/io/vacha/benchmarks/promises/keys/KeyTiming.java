@@ -44,7 +44,7 @@ public final class KeyTiming implements Promise {
     return Finding.of(
         Math.abs(deviate) < CHANCE,
         "%,d pairs, near miss against stranger: median difference %.0f ns, sign test z = %.2f"
-            + " (|z| < %.2f is p > 0.01)",
+            + " (p > 0.01 within %.2f of 0)",
         pairs,
         differences[pairs / 2],
         deviate,

@@ -31,7 +31,7 @@ public final class ExactRate implements Promise {
     double allowed = 30 + 30 * elapsed;
     return Finding.of(
         admitted <= allowed * 1.01 && admitted >= allowed - 2,
-        "%d admitted of %.1f allowed (30 a minute for %.0f s); asked %.0f times as often as allowed",
+        "%d admitted of %.1f allowed (30 a minute for %.0f s); asked %.0f x as often as allowed",
         admitted,
         allowed,
         elapsed * 60,

@@ -49,7 +49,7 @@ public final class ErrorContract implements Promise {
         bench.ask(Bench.request("GET /health/ready", "", "", new byte[0])).status() == 200;
     return Finding.of(
         wrong.isEmpty() && alive,
-        "%d raw requests: %d errors, %d connections ended without an answer, not of the contract: %s",
+        "%d raw requests: %d errors, %d connections ended unanswered, not of the contract: %s",
         requests.size(),
         errors,
         unanswered,

@@ -31,7 +31,7 @@ public final class HostileText implements Promise {
           "\u0000\u0001\u0002hello\u001b[2J\u007f",
           "[[[[p@s]]]] [[_::^_en]] x [[",
           "<speak><audio src=\"/etc/passwd\"/><audio src=\"file:///etc/passwd\">x</audio></speak>",
-          "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><speak>&e;",
+          "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>&e;",
           "-f /etc/passwd",
           "--help",
           "s'".repeat(220),

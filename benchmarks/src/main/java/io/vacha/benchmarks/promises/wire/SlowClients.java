@@ -33,7 +33,8 @@ public final class SlowClients implements Promise {
     List<String> kinds = new ArrayList<>();
     boolean well = true;
     try (ServiceProcess service = ServiceProcess.start(bench.place(Bench.PLANS))) {
-      byte[] healthy = Bench.request("GET /api/v1/voices", service.key(), "", new byte[0]);
+      byte[] healthy =
+          Bench.request("GET /api/v1/voices", bench.key(service, "roomy"), "", new byte[0]);
       double[] alone = measure(bench, service, healthy, 200);
       for (Kind kind : Kind.values()) {
         Result result = attack(bench, service, kind, slow, healthy);

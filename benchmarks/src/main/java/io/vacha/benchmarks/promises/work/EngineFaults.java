@@ -66,8 +66,8 @@ public final class EngineFaults implements Promise {
             && zombies == 0
             && speechBack <= 2
             && earsBack <= 2,
-        "%d x KILL or STOP under %d clients: %s, longest %.1f s; served again after %.1f s (tts) and"
-            + " %.1f s (stt); zombies %d",
+        "%d x KILL or STOP under %d clients: %s, longest %.1f s; served again after %.1f s (tts)"
+            + " and %.1f s (stt); zombies %d",
         faults,
         CLIENTS,
         statuses,

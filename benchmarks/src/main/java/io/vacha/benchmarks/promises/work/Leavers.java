@@ -51,8 +51,8 @@ public final class Leavers implements Promise {
     double stuck = Metrics.of(service).sum("vacha_children", "state=\"stuck\"");
     return Finding.of(
         dead.isEmpty() && missing == 0 && stuck == 0 && slowest <= 1000,
-        "%d leavers of each of %d formats and engines, %d at once: at rest after %d ms at most; turns"
-            + " missing %.0f, stuck children %.0f; no longer served: %s",
+        "%d leavers of each of %d formats and engines, %d at once: at rest after %d ms at most;"
+            + " turns missing %.0f, stuck children %.0f; no longer served: %s",
         leavers,
         kinds.size(),
         AT_ONCE,

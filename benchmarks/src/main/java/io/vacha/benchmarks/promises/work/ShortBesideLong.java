@@ -39,8 +39,8 @@ public final class ShortBesideLong implements Promise {
     Times ears = compare(bench, hearing, Bench.hearing(other, "en", recording), 4, rounds);
     return Finding.of(
         speech.ratio() <= 3 && ears.ratio() <= 3,
-        "tts beside 12 x 20,000 characters: %.0f ms, alone %.0f ms, %.2f x; stt of 2 s beside 4 long"
-            + " recordings: %.0f ms, alone %.0f ms, %.2f x (medians of %d)",
+        "tts beside 12 x 20,000 characters: %.0f ms, alone %.0f ms, %.2f x; stt of 2 s beside 4"
+            + " long recordings: %.0f ms, alone %.0f ms, %.2f x (medians of %d)",
         speech.beside(),
         speech.alone(),
         speech.ratio(),
