@@ -7,6 +7,7 @@ import io.vacha.benchmarks.service.Ledger;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.LeaseTime;
 import io.vacha.quota.MonthlyLimits;
+import io.vacha.quota.QuotaBook;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.quota.Reservation;
@@ -55,7 +56,7 @@ public final class SteppingClock implements Promise {
       QuotaSettings settings =
           new QuotaSettings(
               ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-      var ledger = new QuotaLedger(database, clock, settings, "steps", LeaseTime.system());
+      var ledger = new QuotaLedger(QuotaBook.on(database), clock, settings, "steps", LeaseTime.system());
       for (int i = 0; i < charges; i++) {
         Duration step = STEPS.get(i % STEPS.size());
         var held =
