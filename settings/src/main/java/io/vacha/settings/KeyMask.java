@@ -6,22 +6,22 @@ import java.util.regex.Pattern;
 
 /**
  * Keeps API keys out of whatever leaves the process but an answer to their owner: what looks like
- * one becomes {@code svc_sk_***}. Immutable.
+ * one becomes {@code svc_sk_***}, and a short-lived secret {@code ek_key_***}. Immutable.
  */
 public final class KeyMask {
-  private static final String PREFIX = "svc_sk_";
-  private static final Pattern KEY = Pattern.compile(PREFIX + "\\w+");
+  private static final Pattern KEY =
+      Pattern.compile("(svc_sk_)\\w+|(ek_)key_\\w+\\.[0-9]+\\.[0-9a-f]{64}");
 
   private KeyMask() {}
 
   /** Whether there is anything in the text that could be a key. */
   public static boolean isIn(String text) {
-    return text.contains(PREFIX) && KEY.matcher(text).find();
+    return KEY.matcher(text).find();
   }
 
   /** The text without its keys. */
   public static String mask(String text) {
-    return text.contains(PREFIX) ? KEY.matcher(text).replaceAll(PREFIX + "***") : text;
+    return KEY.matcher(text).replaceAll("$1$2***");
   }
 
   /** The same for the path of an address; one that hides a key by percent-encoding is decoded. */

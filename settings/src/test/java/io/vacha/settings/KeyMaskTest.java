@@ -35,4 +35,13 @@ class KeyMaskTest {
   void masksPathsHoweverTheyAreEncoded(String path, String masked) {
     assertThat(KeyMask.maskPath(path)).isEqualTo(masked);
   }
+
+  @Test
+  void hidesTheSecretOfALiveSession() {
+    String secret = "ek_key_8Ab2.1780000000." + "0f".repeat(32);
+    assertThat(KeyMask.mask("subprotocol " + secret + ", realtime"))
+        .isEqualTo("subprotocol ek_***, realtime");
+    assertThat(KeyMask.isIn(secret)).isTrue();
+    assertThat(KeyMask.isIn("week_key_of.2026")).isFalse();
+  }
 }
