@@ -91,10 +91,7 @@ public final class MultipartBody implements AudioBody {
   private Collection<Part> parts() throws IOException {
     try {
       return request.getParts();
-    } catch (IOException
-        | ServletException
-        | IllegalStateException
-        | InvalidFileNameException e) {
+    } catch (IOException | ServletException | IllegalStateException | InvalidFileNameException e) {
       throw refused(e);
     }
   }

@@ -34,7 +34,7 @@ record CopiedTable(String name, int key, List<Column> columns) {
               "api_key",
               1,
               "id account_id name role",
-              "created_at expires_at revoked_at last_used_at"),
+              "created_at expires_at revoked_at last_used_at seen_in_clear_at"),
           of("key_secret", 1, "hash key_id", "valid_until"),
           of("quota_month", 2, "key_id month", "requests_used audio_used"),
           of(
@@ -44,7 +44,8 @@ record CopiedTable(String name, int key, List<Column> columns) {
               "id at status audio latency_micros",
               "request_id key_id operation"),
           of("lexicon_entry", 2, "owner word spoken", "updated_at"),
-          of("lexicon_revision", 1, "owner", "revision"));
+          of("lexicon_revision", 1, "owner", "revision"),
+          of("admin_audit", 1, "", "id at status", "actor action address request_id subject"));
 
   private static CopiedTable of(String name, int key, String texts, String numbers) {
     return of(name, key, texts, numbers, "");

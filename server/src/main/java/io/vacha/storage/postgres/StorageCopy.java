@@ -41,7 +41,7 @@ public final class StorageCopy {
   private void run() {
     begin();
     CopiedTable.ALL.forEach(this::copy);
-    to.write(StorageCopy::continueNumbers);
+    to.write(tx -> continueNumbers(tx, "usage_event") && continueNumbers(tx, "admin_audit"));
     CopiedTable.ALL.forEach(this::compare);
     to.write(tx -> tx.update("UPDATE agreement SET value = ? WHERE name = 'copy'", DONE));
   }
@@ -79,11 +79,12 @@ public final class StorageCopy {
   }
 
   /** New records get numbers after those of the copied ones. */
-  private static boolean continueNumbers(Transaction tx) {
+  private static boolean continueNumbers(Transaction tx, String table) {
     return tx.first(
             """
-            SELECT setval(pg_get_serial_sequence('usage_event', 'id'),
-              (SELECT coalesce(max(id), 1) FROM usage_event)) AS n""",
+            SELECT setval(pg_get_serial_sequence('%1$s', 'id'),
+              (SELECT coalesce(max(id), 1) FROM %1$s)) AS n"""
+                .formatted(table),
             row -> row.number("n"))
         .isPresent();
   }

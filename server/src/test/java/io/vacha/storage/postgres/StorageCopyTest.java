@@ -32,7 +32,10 @@ class StorageCopyTest {
     source.write(
         tx -> {
           tx.update("INSERT INTO account VALUES ('acct', 'ធនាគារ', 'paid', 1)");
-          tx.update("INSERT INTO api_key VALUES ('key', 'acct', 'k', 'client', 1, NULL, 5, NULL)");
+          tx.update(
+              "INSERT INTO api_key VALUES ('key', 'acct', 'k', 'client', 1, NULL, 5, NULL, 6)");
+          tx.update(
+              "INSERT INTO admin_audit VALUES (3, 9, 'key', 'revoke', '::1', 'req', 'k', 204)");
           tx.update("INSERT INTO key_secret VALUES ('hash', 'key', NULL)");
           tx.update("INSERT INTO quota_month VALUES ('key', '2026-11', 7, 2, 900, 50)");
           tx.update("INSERT INTO lexicon_entry VALUES ('key', 'ABA', 'អេប៊ីអេ', 3)");
@@ -79,7 +82,7 @@ class StorageCopyTest {
       assertThat(held).contains(0L);
       copied.write(StorageCopyTest::addEvent);
     }
-    assertThat(told).hasSize(7).anyMatch(line -> line.matches("usage_event +12000 rows"));
+    assertThat(told).hasSize(8).anyMatch(line -> line.matches("usage_event +12000 rows"));
   }
 
   @Test

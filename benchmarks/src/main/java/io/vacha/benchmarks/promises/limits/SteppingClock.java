@@ -56,7 +56,8 @@ public final class SteppingClock implements Promise {
       QuotaSettings settings =
           new QuotaSettings(
               ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-      var ledger = new QuotaLedger(QuotaBook.on(database), clock, settings, "steps", LeaseTime.system());
+      var ledger =
+          new QuotaLedger(QuotaBook.on(database), clock, settings, "steps", LeaseTime.system());
       for (int i = 0; i < charges; i++) {
         Duration step = STEPS.get(i % STEPS.size());
         var held =
