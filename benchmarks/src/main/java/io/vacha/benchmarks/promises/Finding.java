@@ -1,5 +1,6 @@
 package io.vacha.benchmarks.promises;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.util.Locale;
 
 /** What came of a test. */
@@ -17,6 +18,7 @@ public record Finding(Verdict verdict, String figure) {
   }
 
   /** Holds if {@code well}; the figure is formatted as by {@link String#format}. */
+  @FormatMethod
   public static Finding of(boolean well, String figure, Object... values) {
     Verdict verdict = well ? Verdict.HOLDS : Verdict.FALLS_SHORT;
     return new Finding(verdict, String.format(Locale.ROOT, figure, values));

@@ -118,7 +118,7 @@ public final class Audit {
     }
     boolean recorded = isMetered(line) && !line.keyId().isEmpty();
     if (event == null) {
-      tally.expect(!recorded || uncharged(line) && inFlight, "not in the ledger: " + line);
+      tally.expect(!recorded || (uncharged(line) && inFlight), "not in the ledger: " + line);
     } else {
       boolean same = event.audioMillis() == line.audioMillis();
       tally.expect(recorded && same, "log and ledger differ: " + line + ", " + event);

@@ -14,6 +14,7 @@ import java.util.Set;
  * @param type the body's type; empty for a request without a body
  * @param due the statuses that are right
  */
+@SuppressWarnings("ArrayRecordComponent") // sent as it is, never compared or changed
 public record Call(
     String name,
     int weight,

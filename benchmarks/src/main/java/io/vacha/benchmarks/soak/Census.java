@@ -33,9 +33,6 @@ public record Census(
     int temporary,
     double medianMillis,
     double machineLoad) {
-  private static final String FORMAT =
-      "| %6.1f | %8d | %8.2f | %8.1f | %7d | %11d | %8d | %9d | %7.0f | %5.1f |";
-
   /** The heading of a table of these. */
   public static final String HEADING =
       """
@@ -86,7 +83,7 @@ public record Census(
   public String row() {
     return String.format(
         Locale.ROOT,
-        FORMAT,
+        "| %6.1f | %8d | %8.2f | %8.1f | %7d | %11d | %8d | %9d | %7.0f | %5.1f |",
         minute,
         requests,
         heapMebibytes,

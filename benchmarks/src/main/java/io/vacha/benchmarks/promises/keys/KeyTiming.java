@@ -65,6 +65,6 @@ public final class KeyTiming implements Promise {
   private static double signDeviate(double[] differences) {
     long positive = Arrays.stream(differences).filter(each -> each > 0).count();
     long negative = Arrays.stream(differences).filter(each -> each < 0).count();
-    return (positive - negative) / Math.sqrt(Math.max(1, positive + negative));
+    return (double) (positive - negative) / Math.sqrt((double) Math.max(1, positive + negative));
   }
 }

@@ -49,7 +49,7 @@ public final class QuotaBurst implements Promise {
         Bench.together(
             AT_ONCE,
             i -> {
-              boolean speaks = kind == 0 || kind == 2 && i % 2 == 0;
+              boolean speaks = kind == 0 || (kind == 2 && i % 2 == 0);
               byte[] request =
                   speaks
                       ? Bench.saying(key, "The ferry leaves at seven.")

@@ -37,7 +37,8 @@ public final class Bombs implements Promise {
     AtomicLong peak = new AtomicLong();
     Map<String, byte[]> bombs = bombs(bench.size(10, 5));
     try (var sampler = Executors.newSingleThreadScheduledExecutor()) {
-      sampler.scheduleWithFixedDelay(() -> sample(service, peak), 0, 50, TimeUnit.MILLISECONDS);
+      var sampling =
+          sampler.scheduleWithFixedDelay(() -> sample(service, peak), 0, 50, TimeUnit.MILLISECONDS);
       for (Map.Entry<String, byte[]> bomb : bombs.entrySet()) {
         byte[] request = Bench.hearing(key, "en", bomb.getValue());
         long begun = System.nanoTime();
@@ -48,6 +49,7 @@ public final class Bombs implements Promise {
           costly.add("%s: %d after %.1f s".formatted(bomb.getKey(), answer.status(), seconds));
         }
       }
+      sampling.cancel(false);
     }
     return Finding.of(
         costly.isEmpty() && peak.get() <= 200 << 10,

@@ -46,11 +46,14 @@ public final class BoundedMemory implements Promise {
     AtomicLong peak = new AtomicLong();
     Map<Integer, Integer> statuses = new TreeMap<>();
     try (var sampler = Executors.newSingleThreadScheduledExecutor()) {
-      sampler.scheduleWithFixedDelay(() -> sample(service, peak), 0, 100, TimeUnit.MILLISECONDS);
+      var sampling =
+          sampler.scheduleWithFixedDelay(
+              () -> sample(service, peak), 0, 100, TimeUnit.MILLISECONDS);
       List<Answer> answers =
           Bench.together(
               uploads, i -> () -> bench.ask(Bench.hearing(secrets.get(i), "en", recording)));
       answers.forEach(answer -> statuses.merge(answer.status(), 1, Integer::sum));
+      sampling.cancel(false);
     }
     long left;
     try (var files = Files.walk(service.place().data().resolve("scratch"))) {

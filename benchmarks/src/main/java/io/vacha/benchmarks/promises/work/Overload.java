@@ -45,6 +45,7 @@ public final class Overload implements Promise {
         crowded.others());
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // read here only
   private record Load(double perSecond, double[] refusals, int others) {
     double refusalMillis(double quantile) {
       int rank = (int) Math.ceil(quantile * refusals.length) - 1;
