@@ -19,8 +19,8 @@ final class DefaultModels {
   /** What a Whisper takes at work, by its file (docs/models.md). */
   private static final double EARS_MEMORY_PER_BYTE = 2.85;
 
-  /** What a voice takes at work, by its files (ADR 0041). */
-  private static final double VOICE_MEMORY_PER_BYTE = 4;
+  /** What a voice takes at work, by its files (ADR 0048). */
+  private static final double VOICE_MEMORY_PER_BYTE = 3;
 
   /** What time is stated for: 10 MB a second. */
   private static final double USUAL_BYTES_A_SECOND = 10e6;

@@ -21,6 +21,9 @@ final class KokoroPlanner {
   /** Characters after which English is cut at the next comma, so that its sound comes early. */
   private static final int ENOUGH = 60;
 
+  /** The same at the beginning of a text, where somebody waits for the first sound. */
+  private static final int ENOUGH_AT_FIRST = 12;
+
   private static final Pattern CLAUSE_END = Pattern.compile("(?<=[,;:.!?])\\s+");
 
   private final List<KokoroPiece> pieces = new ArrayList<>();
@@ -68,7 +71,7 @@ final class KokoroPlanner {
   private void addEnglish(String text) {
     StringBuilder clauses = new StringBuilder();
     for (String clause : CLAUSE_END.split(text.strip())) {
-      if (clauses.length() >= ENOUGH) {
+      if (clauses.length() >= enough()) {
         breath.add(new Fragment.English(clauses.toString()));
         endBreath();
         clauses.setLength(0);
@@ -76,6 +79,10 @@ final class KokoroPlanner {
       clauses.append(clauses.isEmpty() ? "" : " ").append(clause);
     }
     breath.add(new Fragment.English(clauses.toString()));
+  }
+
+  private int enough() {
+    return pieces.isEmpty() && breath.isEmpty() ? ENOUGH_AT_FIRST : ENOUGH;
   }
 
   private void endBreath() {

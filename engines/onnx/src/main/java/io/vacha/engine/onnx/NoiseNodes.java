@@ -2,7 +2,6 @@ package io.vacha.engine.onnx;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.List;
 import java.util.Random;
 
 /**
@@ -11,8 +10,6 @@ import java.util.Random;
  * https://github.com/onnx/onnx/blob/main/onnx/onnx.proto. Confined.
  */
 final class NoiseNodes {
-  private static final int NODE = 1;
-  private static final int INITIALIZER = 5;
   private static final int FLOAT = 1;
   private static final int INT64 = 7;
   private static final int ATTRIBUTE_IS_INT = 2;
@@ -41,29 +38,23 @@ final class NoiseNodes {
    */
   byte[] nodes(String like, String output) {
     String offset = "vacha_noise_offset_" + count;
-    fields.message(INITIALIZER, constant(offset, (long) OFFSET * count++ % TABLE_LENGTH));
+    fields.message(OnnxGraph.INITIALIZER, constant(offset, (long) OFFSET * count++ % TABLE_LENGTH));
     String own = output + "_vacha_";
     return new ProtobufOutput()
-        .message(NODE, node("Shape", own + "shape", like))
-        .message(NODE, sum(own))
-        .message(NODE, node("Add", own + "end", own + "count", offset))
-        .message(NODE, node("Range", own + "places", offset, own + "end", ONE))
-        .message(NODE, node("Mod", own + "wrapped", own + "places", LENGTH))
-        .message(NODE, node("Gather", own + "values", TABLE, own + "wrapped"))
-        .message(NODE, node("Reshape", output, own + "values", own + "shape"))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Shape", own + "shape", like))
+        .message(OnnxGraph.NODE, sum(own))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Add", own + "end", own + "count", offset))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Range", own + "places", offset, own + "end", ONE))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Mod", own + "wrapped", own + "places", LENGTH))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Gather", own + "values", TABLE, own + "wrapped"))
+        .message(OnnxGraph.NODE, OnnxNode.fields("Reshape", output, own + "values", own + "shape"))
         .toBytes();
   }
 
   private static ProtobufOutput sum(String own) {
     ProtobufOutput keep =
         new ProtobufOutput().text(1, "keepdims").number(3, 0).number(20, ATTRIBUTE_IS_INT);
-    return node("ReduceProd", own + "count", own + "shape").message(5, keep);
-  }
-
-  private static ProtobufOutput node(String operation, String output, String... inputs) {
-    ProtobufOutput node = new ProtobufOutput();
-    List.of(inputs).forEach(input -> node.text(1, input));
-    return node.text(2, output).text(3, output + "_" + operation).text(4, operation);
+    return OnnxNode.fields("ReduceProd", own + "count", own + "shape").message(5, keep);
   }
 
   /** The constants, as fields of the outermost graph; to be asked last. */
@@ -76,9 +67,9 @@ final class NoiseNodes {
     ProtobufOutput table =
         new ProtobufOutput().number(1, TABLE_LENGTH).number(2, FLOAT).text(8, TABLE);
     return fields
-        .message(INITIALIZER, table.bytes(9, noise.array()))
-        .message(INITIALIZER, constant(LENGTH, TABLE_LENGTH))
-        .message(INITIALIZER, constant(ONE, 1))
+        .message(OnnxGraph.INITIALIZER, table.bytes(9, noise.array()))
+        .message(OnnxGraph.INITIALIZER, constant(LENGTH, TABLE_LENGTH))
+        .message(OnnxGraph.INITIALIZER, constant(ONE, 1))
         .toBytes();
   }
 

@@ -46,6 +46,7 @@ public final class OnnxSession implements AutoCloseable {
     try (SessionOptions options = new SessionOptions()) {
       options.setIntraOpNumThreads(threads);
       options.setInterOpNumThreads(1);
+      options.setMemoryPatternOptimization(false);
       options.addConfigEntry("session.intra_op.allow_spinning", "0");
       useGraphicsCard(options);
       OrtSession session = RuntimeEnvironment.get().createSession(file.path().toString(), options);

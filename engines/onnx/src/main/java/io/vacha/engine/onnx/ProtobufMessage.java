@@ -66,6 +66,12 @@ final class ProtobufMessage {
     return wireType == 2;
   }
 
+  /** This field, which holds bytes, as they lie in the file. */
+  MemorySegment raw() throws MalformedException {
+    ProtobufMessage inner = message();
+    return bytes.asSlice(inner.position, inner.end - inner.position);
+  }
+
   /** Passes over this field. */
   void skip() throws MalformedException {
     switch (wireType) {
@@ -87,13 +93,11 @@ final class ProtobufMessage {
 
   /** This field, which holds bytes, as a text. */
   String text() throws MalformedException {
-    ProtobufMessage inner = message();
-    long length = inner.end - inner.position;
-    if (length > LONGEST_TEXT) {
-      throw new MalformedException("it has a name of " + length + " bytes");
+    MemorySegment text = raw();
+    if (text.byteSize() > LONGEST_TEXT) {
+      throw new MalformedException("it has a name of " + text.byteSize() + " bytes");
     }
-    byte[] text = bytes.asSlice(inner.position, length).toArray(ValueLayout.JAVA_BYTE);
-    return new String(text, StandardCharsets.UTF_8);
+    return new String(text.toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
   }
 
   private void advance(long length) throws MalformedException {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A loaded graph that speaks, the same each time. Thread-safe; for platform threads. */
 public final class SpeakingGraph implements AutoCloseable {
@@ -31,7 +32,7 @@ public final class SpeakingGraph implements AutoCloseable {
     try {
       Path steady = Files.createTempFile(Files.createDirectories(workFolder), "voice", ".onnx");
       try {
-        SteadyNoise.write(model, steady);
+        edit(model, steady);
         return new SpeakingGraph(OnnxSession.open(OnnxFile.read(steady), threads));
       } finally {
         Files.deleteIfExists(steady);
@@ -41,6 +42,11 @@ public final class SpeakingGraph implements AutoCloseable {
     } catch (IOException e) {
       throw new UnusableModelException("no room for the model in " + workFolder, e);
     }
+  }
+
+  private static void edit(Path model, Path target) throws UnusableModelException {
+    ModelEditor.write(
+        model, target, graph -> List.of(new SteadyNoise(), new FloatConvolutions(graph)));
   }
 
   /**

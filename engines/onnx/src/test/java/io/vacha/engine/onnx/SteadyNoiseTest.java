@@ -11,6 +11,7 @@ import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,7 @@ class SteadyNoiseTest {
       assertThat(noise(session)).isNotEqualTo(noise(session));
     }
     Path steady = directory.resolve("steady.onnx");
-    SteadyNoise.write(drawing, steady);
+    ModelEditor.write(drawing, steady, _ -> List.of(new SteadyNoise()));
     try (OnnxSession session = OnnxSession.open(OnnxFile.read(steady), 1)) {
       float[] noise = noise(session);
       assertThat(noise(session)).isEqualTo(noise);
@@ -39,7 +40,8 @@ class SteadyNoiseTest {
   @Test
   void refusesOtherLots() {
     Path drawing = model("RandomUniformLike").write(directory.resolve("drawing.onnx"));
-    assertThatThrownBy(() -> SteadyNoise.write(drawing, directory.resolve("steady.onnx")))
+    Path steady = directory.resolve("steady.onnx");
+    assertThatThrownBy(() -> ModelEditor.write(drawing, steady, _ -> List.of(new SteadyNoise())))
         .isInstanceOf(UnusableModelException.class)
         .hasMessageContaining("RandomUniformLike");
   }

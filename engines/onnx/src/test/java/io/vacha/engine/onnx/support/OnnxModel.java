@@ -15,6 +15,7 @@ import java.util.Map;
  */
 public final class OnnxModel {
   private static final int FLOAT = 1;
+  private static final int UINT8 = 2;
   private static final int INT64 = 7;
 
   private final ProtobufOutput graph = new ProtobufOutput();
@@ -55,6 +56,12 @@ public final class OnnxModel {
     ByteBuffer raw = ByteBuffer.allocate(4 * values.length).order(ByteOrder.LITTLE_ENDIAN);
     raw.asFloatBuffer().put(values);
     graph.message(5, tensor(name, FLOAT, shape).bytes(9, raw.array()));
+    return this;
+  }
+
+  /** Weights of 8 bits without a sign; without a shape a scalar. */
+  public OnnxModel unsignedBytes(String name, byte[] values, long... shape) {
+    graph.message(5, tensor(name, UINT8, shape).bytes(9, values));
     return this;
   }
 

@@ -1,0 +1,17 @@
+package io.vacha.engine.onnx;
+
+import io.vacha.engine.model.UnusableModelException;
+import java.util.Optional;
+
+/** A change of a graph before it is loaded. Confined. */
+interface GraphEdit {
+  /**
+   * What stands in the place of an operation, as fields of the graph; empty if it stays as it is.
+   *
+   * @throws UnusableModelException if the graph cannot be used with it
+   */
+  Optional<byte[]> replacement(OnnxNode node) throws UnusableModelException;
+
+  /** What else the graph needs then, as fields of it; asked after all operations. */
+  byte[] constants();
+}
