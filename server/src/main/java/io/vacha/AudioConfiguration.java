@@ -1,11 +1,11 @@
 package io.vacha;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaSettings;
-import io.vacha.audio.Mp3Encoder;
-import io.vacha.audio.Mp3Settings;
-import io.vacha.audio.SoundEncoder;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.encode.SoundEncoder;
+import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.ops.Readiness;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;

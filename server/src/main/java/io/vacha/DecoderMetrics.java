@@ -2,7 +2,7 @@ package io.vacha;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.ops.Readiness;
 import io.vacha.process.Children;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package io.vacha;
 
 import io.vacha.http.ManagementSettings;
-import io.vacha.http.ProxySettings;
+import io.vacha.http.proxy.ProxySettings;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.vacha;
 
 import io.vacha.http.ManagementSettings;
-import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
+import io.vacha.http.proxy.ProxySettings;
 import io.vacha.ops.Readiness;
 import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
@@ -11,7 +11,7 @@ import io.vacha.storage.Database;
 import io.vacha.storage.Scratch;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.StorageWatch;
-import io.vacha.transcription.MultipartBody;
+import io.vacha.transcription.upload.MultipartBody;
 import jakarta.servlet.MultipartConfigElement;
 import java.nio.file.Path;
 import java.security.SecureRandom;

@@ -1,20 +1,20 @@
 package io.vacha;
 
-import io.vacha.audio.MediaSettings;
-import io.vacha.audio.Mp3Settings;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.audit.AuditSettings;
 import io.vacha.catalog.EngineSettings;
 import io.vacha.catalog.ModelSettings;
 import io.vacha.catalog.VoiceSettings;
 import io.vacha.engine.type.EngineType;
 import io.vacha.http.ManagementSettings;
-import io.vacha.http.ProxySettings;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.http.connection.ConnectionSettings;
+import io.vacha.http.proxy.ProxySettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.live.LiveSettings;
-import io.vacha.models.CatalogueSettings;
+import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
 import io.vacha.quota.QuotaSettings;

@@ -2,7 +2,7 @@ package io.vacha.cli;
 
 import io.vacha.Installation;
 import io.vacha.account.AccountService;
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.audit.AuditEntry;
 import io.vacha.audit.AuditLog;
 import io.vacha.audit.AuditSettings;

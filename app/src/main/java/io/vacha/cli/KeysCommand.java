@@ -1,10 +1,10 @@
 package io.vacha.cli;
 
 import io.vacha.account.Account;
-import io.vacha.account.ApiKey;
-import io.vacha.account.CreatedKey;
-import io.vacha.account.NewKey;
 import io.vacha.account.Role;
+import io.vacha.account.key.ApiKey;
+import io.vacha.account.key.CreatedKey;
+import io.vacha.account.key.NewKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

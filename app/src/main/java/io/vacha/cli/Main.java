@@ -1,6 +1,13 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.cli.call.SayCommand;
+import io.vacha.cli.call.TranscribeCommand;
+import io.vacha.cli.doctor.DoctorCommand;
+import io.vacha.cli.khmer.NormalizeCommand;
+import io.vacha.cli.khmer.PronounceCommand;
+import io.vacha.cli.khmer.SegmentCommand;
+import io.vacha.cli.models.ModelsCommand;
 import io.vacha.models.ModelException;
 import io.vacha.settings.KeyMask;
 import io.vacha.settings.SettingsException;

@@ -8,11 +8,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Why a file or folder could not be used, in words; the JDK says only which one it was. */
-final class Reason {
+public final class Reason {
   private Reason() {}
 
   /** The path and what is wrong with it; empty where no file is to blame. */
-  static Optional<String> of(@Nullable Throwable failure) {
+  public static Optional<String> of(@Nullable Throwable failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       if (each instanceof FileSystemException file) {
         return Optional.of(file.getFile() + ": " + words(file));

@@ -4,7 +4,7 @@ import java.io.Console;
 import java.util.Optional;
 
 /** The person at the terminal, if there is one. */
-final class Terminal {
+public final class Terminal {
   private Terminal() {}
 
   private static Optional<Console> console() {
@@ -12,12 +12,12 @@ final class Terminal {
   }
 
   /** Whether input and output of this process are a terminal. */
-  static boolean isThere() {
+  public static boolean isThere() {
     return console().isPresent();
   }
 
   /** What a person answers; empty where nobody is there, or the input ends. */
-  static String ask(String question) {
+  public static String ask(String question) {
     return console()
         .flatMap(terminal -> Optional.ofNullable(terminal.readLine("%s", question)))
         .orElse("");

@@ -3,6 +3,7 @@ package io.vacha.cli;
 import io.vacha.Installation;
 import io.vacha.RunningService;
 import io.vacha.Server;
+import io.vacha.cli.models.ModelOffer;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;

@@ -2,7 +2,7 @@ package io.vacha.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

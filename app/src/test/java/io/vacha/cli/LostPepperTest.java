@@ -3,10 +3,10 @@ package io.vacha.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.account.AccountService;
-import io.vacha.account.KeyService;
-import io.vacha.account.NewKey;
+import io.vacha.account.key.KeyService;
+import io.vacha.account.key.NewKey;
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

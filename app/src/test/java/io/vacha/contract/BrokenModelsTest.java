@@ -2,8 +2,8 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.account.NewKey;
 import io.vacha.account.Role;
+import io.vacha.account.key.NewKey;
 import io.vacha.support.ApiClient;
 import io.vacha.support.BrokenModels;
 import io.vacha.support.Exchange;

@@ -2,9 +2,9 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.account.CreatedKey;
-import io.vacha.account.NewKey;
 import io.vacha.account.Role;
+import io.vacha.account.key.CreatedKey;
+import io.vacha.account.key.NewKey;
 import io.vacha.settings.Secret;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.postgres.PostgresDatabase;

@@ -2,7 +2,7 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.account.CreatedKey;
+import io.vacha.account.key.CreatedKey;
 import io.vacha.support.ApiClient;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;

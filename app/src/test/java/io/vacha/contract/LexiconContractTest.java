@@ -7,8 +7,8 @@ import static io.vacha.contract.LexiconCalls.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.account.NewKey;
 import io.vacha.account.Role;
+import io.vacha.account.key.NewKey;
 import io.vacha.settings.SettingsException;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;

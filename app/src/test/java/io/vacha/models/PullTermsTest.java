@@ -5,6 +5,9 @@ import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.support.ModelHost;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,13 @@ package io.vacha.audio;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
 import io.vacha.audio.support.Tool;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,10 @@
 package io.vacha.audio;
 
+import io.vacha.audio.mp3.LameLibrary;
+import io.vacha.audio.mp3.LameRun;
+import io.vacha.audio.mp3.Mp3Piece;
+import io.vacha.audio.mp3.Mp3Settings;
+import io.vacha.audio.mp3.PcmChunk;
 import java.io.IOException;
 
 /** What one encoder run over a whole sound gives, to compare with. */

@@ -3,6 +3,13 @@ package io.vacha.audio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
 import io.vacha.audio.support.Corpus;
 import io.vacha.audio.support.Corpus.Entry;
 import java.io.IOException;

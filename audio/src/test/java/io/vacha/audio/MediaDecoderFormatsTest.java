@@ -3,6 +3,11 @@ package io.vacha.audio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.audio.support.MediaFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;

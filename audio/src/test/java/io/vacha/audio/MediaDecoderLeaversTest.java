@@ -2,6 +2,10 @@ package io.vacha.audio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.StopHook;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,6 +3,10 @@ package io.vacha.audio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.StopHook;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package io.vacha.audio;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.testing.FuzzTarget;
 import io.vacha.testing.OneFile;
 import java.io.IOException;

@@ -3,6 +3,9 @@ package io.vacha.audio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.audio.mp3.Mp3Audio;
+import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.audio.support.Sound;
 import io.vacha.audio.support.Tool;
 import java.io.IOException;

@@ -1,12 +1,13 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.fixture.RepeatedCalls;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.LeaseTime;
 import io.vacha.quota.MonthlyLimits;
-import io.vacha.quota.QuotaBook;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.quota.Reservation;
+import io.vacha.quota.book.QuotaBook;
 import io.vacha.settings.Secret;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.postgres.PostgresDatabase;
@@ -120,7 +121,8 @@ public final class ClusterBenchmark {
                     tx.first(
                             """
                             SELECT sum(requests_used) || ' ' || sum(requests_reserved) || ' '
-                              || (SELECT count(*) FROM usage_event) AS books FROM quota_month""",
+                              || (SELECT count(*) FROM usage_event) AS books FROM quota_month\
+                            """,
                             row -> row.text("books"))
                         .orElseThrow());
     String expected = "%1$d 0 %1$d".formatted(calls.get());

@@ -2,6 +2,11 @@ package io.vacha.benchmarks;
 
 import ai.onnxruntime.OrtSession;
 import io.vacha.audio.PcmFile;
+import io.vacha.benchmarks.fixture.Behind;
+import io.vacha.benchmarks.fixture.CtcFixture;
+import io.vacha.benchmarks.fixture.NgramFile;
+import io.vacha.benchmarks.fixture.Samples;
+import io.vacha.benchmarks.fixture.StackModel;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.ctc.CtcSettings;
 import io.vacha.engine.ctc.CtcSettings.SearchKind;

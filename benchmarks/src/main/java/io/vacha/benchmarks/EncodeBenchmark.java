@@ -1,9 +1,10 @@
 package io.vacha.benchmarks;
 
-import io.vacha.audio.Mp3Audio;
-import io.vacha.audio.Mp3Encoder;
-import io.vacha.audio.Mp3Settings;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.mp3.Mp3Audio;
+import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.Mp3Settings;
+import io.vacha.benchmarks.fixture.Samples;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,7 +1,8 @@
 package io.vacha.benchmarks;
 
-import io.vacha.audio.Mp3Encoder;
-import io.vacha.audio.Mp3Settings;
+import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.Mp3Settings;
+import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;

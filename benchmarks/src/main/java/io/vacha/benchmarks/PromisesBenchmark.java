@@ -1,5 +1,6 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.fixture.Scoreboard;
 import io.vacha.benchmarks.promises.Bench;
 import io.vacha.benchmarks.promises.Finding;
 import io.vacha.benchmarks.promises.Finding.Verdict;

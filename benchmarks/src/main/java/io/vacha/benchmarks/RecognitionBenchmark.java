@@ -1,8 +1,11 @@
 package io.vacha.benchmarks;
 
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaSettings;
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.benchmarks.fixture.Children;
+import io.vacha.benchmarks.fixture.Recorded;
+import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;

@@ -1,5 +1,6 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.benchmarks.service.LeanClient;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.ByteArrayInputStream;

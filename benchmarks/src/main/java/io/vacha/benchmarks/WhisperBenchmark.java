@@ -1,8 +1,10 @@
 package io.vacha.benchmarks;
 
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaSettings;
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.benchmarks.fixture.Behind;
+import io.vacha.benchmarks.fixture.Recorded;
 import io.vacha.engine.whisper.WhisperEngine;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.khmer.KhmerFrontEnd;

@@ -3,7 +3,7 @@ package io.vacha.khmer;
 import io.vacha.khmer.SpokenPart.EnglishPhrase;
 import io.vacha.khmer.SpokenPart.KhmerPhrase;
 import io.vacha.khmer.SpokenPart.Pause;
-import io.vacha.khmer.normalize.Rest;
+import io.vacha.khmer.normalize.token.Rest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

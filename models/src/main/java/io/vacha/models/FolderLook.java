@@ -2,6 +2,7 @@ package io.vacha.models;
 
 import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.models.catalogue.Layouts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.ModelFile;
+import io.vacha.models.transfer.Digests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

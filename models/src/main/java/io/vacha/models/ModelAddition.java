@@ -1,6 +1,11 @@
 package io.vacha.models;
 
 import io.vacha.engine.model.ModelLayout;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelFile;
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.catalogue.ModelType;
+import io.vacha.models.transfer.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

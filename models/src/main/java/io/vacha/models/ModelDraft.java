@@ -1,5 +1,7 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.transfer.Digests;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

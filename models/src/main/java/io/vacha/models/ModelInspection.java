@@ -1,5 +1,8 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.ModelCatalogue;
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.transfer.Digests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -6,9 +6,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How the files of this package are written: snake_case, for people to read too. */
-final class ModelJson {
+public final class ModelJson {
   /** For what comes with the program. */
-  static final JsonMapper STRICT =
+  public static final JsonMapper STRICT =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

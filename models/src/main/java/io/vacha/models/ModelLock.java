@@ -1,5 +1,6 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.ModelManifest;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

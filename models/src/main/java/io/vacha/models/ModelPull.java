@@ -1,6 +1,13 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.CatalogueSettings;
+import io.vacha.models.catalogue.ModelFile;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.packages.Packaged;
+import io.vacha.models.transfer.PartFile;
+import io.vacha.models.transfer.PullProgress;
+import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

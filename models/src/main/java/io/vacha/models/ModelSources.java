@@ -1,6 +1,16 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.models.packages.PackageFetch;
+import io.vacha.models.transfer.FileDownload;
+import io.vacha.models.transfer.FolderSource;
+import io.vacha.models.transfer.HttpSource;
+import io.vacha.models.transfer.Pause;
+import io.vacha.models.transfer.PullProgress;
+import io.vacha.models.transfer.Reachability;
+import io.vacha.models.transfer.Source;
+import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

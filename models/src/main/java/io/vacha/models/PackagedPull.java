@@ -1,9 +1,18 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.CatalogueSettings;
+import io.vacha.models.catalogue.ModelFile;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.packages.PackageFetch;
 import io.vacha.models.packages.Packaged;
 import io.vacha.models.packages.PackagedFile;
 import io.vacha.models.packages.PublishedPackage;
+import io.vacha.models.transfer.Digests;
+import io.vacha.models.transfer.Outage;
+import io.vacha.models.transfer.Pause;
+import io.vacha.models.transfer.PullProgress;
+import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,5 +1,9 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.CatalogueSettings;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelFile;
 import io.vacha.models.packages.Packaged;
 import java.net.URI;
 import java.nio.file.Files;

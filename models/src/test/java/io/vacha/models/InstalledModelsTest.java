@@ -3,6 +3,11 @@ package io.vacha.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.catalogue.Certainty;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.catalogue.ModelType;
+import io.vacha.models.catalogue.PublishedRate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

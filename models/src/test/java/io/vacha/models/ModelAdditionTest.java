@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.onnx.support.OnnxModel;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.catalogue.ModelType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

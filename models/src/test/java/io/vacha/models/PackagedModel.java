@@ -1,5 +1,7 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.ModelFile;
 import io.vacha.models.convert.Conversion;
 import io.vacha.models.packages.PackageId;
 import io.vacha.models.packages.PackagePath;

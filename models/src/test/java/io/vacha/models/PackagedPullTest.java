@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.support.Fault;
 import io.vacha.models.support.ModelHost;
 import io.vacha.models.support.Wheel;

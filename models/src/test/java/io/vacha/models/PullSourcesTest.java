@@ -5,6 +5,9 @@ import static io.vacha.models.SomeModel.WEIGHTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.catalogue.Certainty;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelFile;
 import io.vacha.models.support.Fault;
 import io.vacha.models.support.ModelHost;
 import java.io.IOException;

@@ -2,7 +2,11 @@ package io.vacha.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.CatalogueSettings;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.support.ModelHost;
+import io.vacha.models.transfer.PullProgress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,11 @@
 package io.vacha.models;
 
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.Certainty;
+import io.vacha.models.catalogue.Licence;
+import io.vacha.models.catalogue.ModelFile;
+import io.vacha.models.catalogue.ModelType;
+import io.vacha.models.transfer.Digests;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;

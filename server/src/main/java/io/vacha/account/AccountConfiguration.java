@@ -1,5 +1,8 @@
 package io.vacha.account;
 
+import io.vacha.account.admin.AccountAdminController;
+import io.vacha.account.admin.KeyAdminController;
+import io.vacha.account.key.KeyService;
 import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.settings.ServerSettings;

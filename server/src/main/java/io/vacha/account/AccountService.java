@@ -1,5 +1,6 @@
 package io.vacha.account;
 
+import io.vacha.account.key.KeyText;
 import io.vacha.storage.Database;
 import java.security.SecureRandom;
 import java.time.InstantSource;

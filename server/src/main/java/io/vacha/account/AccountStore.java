@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The SQL of accounts. */
-final class AccountStore {
+public final class AccountStore {
   private AccountStore() {}
 
   static void insert(Transaction tx, Account account) {
@@ -18,7 +18,8 @@ final class AccountStore {
         account.createdAt());
   }
 
-  static Optional<Account> find(Transaction tx, String id) {
+  /** The account with an id. */
+  public static Optional<Account> find(Transaction tx, String id) {
     return tx.first(
         "SELECT id, name, plan, created_at FROM account WHERE id = ?", AccountStore::toAccount, id);
   }

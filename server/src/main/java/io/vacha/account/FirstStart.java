@@ -1,5 +1,9 @@
 package io.vacha.account;
 
+import io.vacha.account.key.CreatedKey;
+import io.vacha.account.key.KeyService;
+import io.vacha.account.key.NewKey;
+import io.vacha.account.key.OwnerOnlyFile;
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.Transaction;

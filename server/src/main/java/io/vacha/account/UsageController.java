@@ -1,5 +1,6 @@
 package io.vacha.account;
 
+import io.vacha.account.key.KeyService;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;

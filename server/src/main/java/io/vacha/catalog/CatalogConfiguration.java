@@ -1,7 +1,7 @@
 package io.vacha.catalog;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;

@@ -1,6 +1,6 @@
 package io.vacha.catalog;
 
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.model.ModelProbe;

@@ -3,7 +3,7 @@ package io.vacha.catalog;
 import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.type.EngineType;
 import io.vacha.models.InstalledModels;
-import io.vacha.models.ModelManifest;
+import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.vacha.catalog;
 
 import io.vacha.engine.ErrorRate;
-import io.vacha.models.Licence;
+import io.vacha.models.catalogue.Licence;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.vacha.catalog;
 
 import io.vacha.engine.ErrorRate;
-import io.vacha.models.EmbeddedModel;
-import io.vacha.models.ModelManifest;
-import io.vacha.models.PublishedRate;
+import io.vacha.models.catalogue.EmbeddedModel;
+import io.vacha.models.catalogue.ModelManifest;
+import io.vacha.models.catalogue.PublishedRate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.vacha.catalog;
 
 import io.vacha.engine.Language;
-import io.vacha.models.ModelCatalogue;
-import io.vacha.models.ModelManifest;
+import io.vacha.models.catalogue.ModelCatalogue;
+import io.vacha.models.catalogue.ModelManifest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

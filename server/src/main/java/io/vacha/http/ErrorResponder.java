@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
 import io.vacha.error.ServiceFailure;
+import io.vacha.http.filter.RequestPath;
 import io.vacha.openai.OpenAiError;
 import io.vacha.ops.RequestTrace;
 import io.vacha.settings.KeyMask;
@@ -35,7 +36,7 @@ public final class ErrorResponder {
   }
 
   /** Writes the error, or gives the connection up where a response has already begun. */
-  void respond(Throwable failure, HttpServletRequest request, HttpServletResponse response)
+  public void respond(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
     ApiException error = explain(failure);

@@ -1,7 +1,19 @@
 package io.vacha.http;
 
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.audit.AuditLog;
+import io.vacha.http.filter.AccessFilter;
+import io.vacha.http.filter.AuditFilter;
+import io.vacha.http.filter.BodyCodingFilter;
+import io.vacha.http.filter.ErrorFilter;
+import io.vacha.http.filter.HttpsFilter;
+import io.vacha.http.filter.KeyFilter;
+import io.vacha.http.filter.ManagementFilter;
+import io.vacha.http.filter.RateFilter;
+import io.vacha.http.filter.RequestFilter;
+import io.vacha.http.filter.SentKey;
+import io.vacha.http.proxy.ProxySettings;
+import io.vacha.http.proxy.ProxyTrust;
 import io.vacha.live.LiveSettings;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Readiness;

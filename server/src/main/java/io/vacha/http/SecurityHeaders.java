@@ -3,10 +3,11 @@ package io.vacha.http;
 import jakarta.servlet.http.HttpServletResponse;
 
 /** The headers OWASP lists for a REST API (REST Security Cheat Sheet, "Security Headers"). */
-final class SecurityHeaders {
+public final class SecurityHeaders {
   private SecurityHeaders() {}
 
-  static void add(HttpServletResponse response) {
+  /** Sets the headers that every answer carries. */
+  public static void add(HttpServletResponse response) {
     response.setHeader("Strict-Transport-Security", "max-age=31536000");
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");

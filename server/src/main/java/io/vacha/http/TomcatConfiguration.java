@@ -1,7 +1,7 @@
 package io.vacha.http;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.http.connection.BoundedProtocol;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.connection.ConnectionSweeper;
@@ -9,6 +9,8 @@ import io.vacha.http.connection.ConnectionValve;
 import io.vacha.http.connection.Connections;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
+import io.vacha.http.filter.HttpsFilter;
+import io.vacha.http.proxy.ProxySettings;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import java.net.InetAddress;

@@ -1,5 +1,6 @@
 package io.vacha.http;
 
+import io.vacha.http.filter.ErrorFilter;
 import jakarta.servlet.MultipartConfigElement;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

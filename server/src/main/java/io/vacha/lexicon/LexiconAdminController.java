@@ -1,6 +1,6 @@
 package io.vacha.lexicon;
 
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.error.ApiException;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,6 +1,6 @@
 package io.vacha.lexicon;
 
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;

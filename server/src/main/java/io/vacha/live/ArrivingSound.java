@@ -1,11 +1,11 @@
 package io.vacha.live;
 
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.SampleSink;
 import io.vacha.audio.SoundIntake;
 import io.vacha.audio.UndecodableSoundException;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;

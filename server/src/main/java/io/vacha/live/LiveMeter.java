@@ -4,8 +4,8 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
 import io.vacha.quota.AudioDemand;
-import io.vacha.quota.Charge;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Charge;
+import io.vacha.quota.meter.Meter;
 
 /**
  * Meters one session: some audio is held ahead of what is heard, and what was heard is charged

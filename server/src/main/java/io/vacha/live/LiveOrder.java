@@ -4,7 +4,7 @@ import io.vacha.account.Caller;
 import io.vacha.catalog.Model;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
-import io.vacha.quota.MeteredRequest;
+import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.usage.Operation;
 
 /**

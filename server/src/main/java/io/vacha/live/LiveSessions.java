@@ -2,7 +2,7 @@ package io.vacha.live;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.catalog.Catalog;
 import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
@@ -11,7 +11,7 @@ import io.vacha.error.ServiceFailure;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Meter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;

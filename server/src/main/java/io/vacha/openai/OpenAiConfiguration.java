@@ -1,6 +1,6 @@
 package io.vacha.openai;
 
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.catalog.Catalog;
 import io.vacha.live.LiveSessions;
 import io.vacha.openai.realtime.RealtimeController;
@@ -8,7 +8,7 @@ import io.vacha.plan.Plans;
 import io.vacha.settings.Settings;
 import io.vacha.speech.SpeechStreams;
 import io.vacha.transcription.TranscriptionService;
-import io.vacha.transcription.UploadSpool;
+import io.vacha.transcription.upload.UploadSpool;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;

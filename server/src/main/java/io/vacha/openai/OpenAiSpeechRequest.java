@@ -1,6 +1,6 @@
 package io.vacha.openai;
 
-import io.vacha.audio.SoundFormat;
+import io.vacha.audio.encode.SoundFormat;
 import io.vacha.error.ApiException;
 import io.vacha.speech.SpeechRequest;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.vacha.openai;
 
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
-import io.vacha.transcription.MultipartBody;
+import io.vacha.transcription.upload.MultipartBody;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

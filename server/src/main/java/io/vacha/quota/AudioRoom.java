@@ -1,6 +1,7 @@
 package io.vacha.quota;
 
 import io.vacha.error.ApiException;
+import io.vacha.quota.meter.Meter;
 
 /**
  * The longest audio that one request can still be charged for, if no other is charged meanwhile.

@@ -16,7 +16,7 @@ public record LeaseTime(LongSupplier nanos) {
   }
 
   /** In milliseconds. */
-  long now() {
+  public long now() {
     return Math.floorDiv(nanos.getAsLong(), 1_000_000);
   }
 
@@ -24,7 +24,8 @@ public record LeaseTime(LongSupplier nanos) {
     return now() + duration.toMillis();
   }
 
-  long ago(Duration duration) {
+  /** Milliseconds since the epoch at a time that lies so far back. */
+  public long ago(Duration duration) {
     return now() - duration.toMillis();
   }
 }

@@ -1,5 +1,8 @@
 package io.vacha.quota;
 
+import io.vacha.quota.book.QuotaBook;
+import io.vacha.quota.book.QuotaSweeper;
+import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;

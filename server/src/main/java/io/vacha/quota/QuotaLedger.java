@@ -1,5 +1,7 @@
 package io.vacha.quota;
 
+import io.vacha.quota.book.Balance;
+import io.vacha.quota.book.QuotaBook;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.usage.UsageEvent;
 import java.time.InstantSource;

@@ -11,11 +11,13 @@ import java.time.Instant;
  */
 public record QuotaRefused(QuotaResource resource, long limit, Instant resetsAt)
     implements ReserveResult, CommitResult {
-  static QuotaRefused requests(MonthlyLimits limits, QuotaPeriod period) {
+  /** No request is left in this period. */
+  public static QuotaRefused requests(MonthlyLimits limits, QuotaPeriod period) {
     return new QuotaRefused(QuotaResource.REQUESTS, limits.requests(), period.end());
   }
 
-  static QuotaRefused audio(MonthlyLimits limits, QuotaPeriod period) {
+  /** Not enough audio is left in this period. */
+  public static QuotaRefused audio(MonthlyLimits limits, QuotaPeriod period) {
     return new QuotaRefused(QuotaResource.AUDIO_MINUTES, limits.audioMinutes(), period.end());
   }
 }

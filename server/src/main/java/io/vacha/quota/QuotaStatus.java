@@ -1,5 +1,7 @@
 package io.vacha.quota;
 
+import io.vacha.quota.book.Balance;
+
 /**
  * What one key has used of its month. Remaining is what a new request could still get: the limit
  * less what is used and what requests in progress hold.

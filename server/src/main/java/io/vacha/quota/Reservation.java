@@ -20,7 +20,7 @@ public record Reservation(
     long audioMillis)
     implements ReserveResult {
   /** The same holding another amount of audio. */
-  Reservation withAudioMillis(long millis) {
+  public Reservation withAudioMillis(long millis) {
     return new Reservation(owner, number, keyId, limits, period, millis);
   }
 }

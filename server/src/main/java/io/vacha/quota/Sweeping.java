@@ -1,5 +1,6 @@
 package io.vacha.quota;
 
+import io.vacha.quota.book.QuotaSweeper;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.usage.UsageLog;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.audio.PcmStream;
-import io.vacha.quota.Charge;
+import io.vacha.quota.meter.Charge;
 import java.io.IOException;
 
 /**

@@ -1,11 +1,11 @@
 package io.vacha.speech;
 
-import io.vacha.audio.Mp3Encoder;
-import io.vacha.audio.SoundEncoder;
+import io.vacha.audio.encode.SoundEncoder;
+import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
 import org.springframework.context.annotation.Bean;

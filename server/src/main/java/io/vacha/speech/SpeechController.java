@@ -1,7 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.account.RequestContext;
-import io.vacha.audio.Mp3Audio;
+import io.vacha.audio.mp3.Mp3Audio;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;

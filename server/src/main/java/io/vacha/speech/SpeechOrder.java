@@ -3,7 +3,7 @@ package io.vacha.speech;
 import io.vacha.account.Caller;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
-import io.vacha.quota.MeteredRequest;
+import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.turns.Claim;
 import io.vacha.usage.Operation;
 

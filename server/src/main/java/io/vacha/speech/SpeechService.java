@@ -1,9 +1,9 @@
 package io.vacha.speech;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.audio.Mp3Audio;
-import io.vacha.audio.Mp3Encoder;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.mp3.Mp3Audio;
+import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
@@ -15,8 +15,8 @@ import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.AudioDemand;
-import io.vacha.quota.Charge;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Charge;
+import io.vacha.quota.meter.Meter;
 import java.io.IOException;
 
 /** The text-to-speech flow. Thread-safe. */

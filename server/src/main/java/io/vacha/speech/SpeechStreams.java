@@ -1,9 +1,9 @@
 package io.vacha.speech;
 
-import io.vacha.audio.EncodeTask;
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.SoundEncoder;
-import io.vacha.audio.SoundFormat;
+import io.vacha.audio.encode.EncodeTask;
+import io.vacha.audio.encode.SoundEncoder;
+import io.vacha.audio.encode.SoundFormat;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;

@@ -1,6 +1,6 @@
 package io.vacha.speech;
 
-import io.vacha.audio.Mp3Audio;
+import io.vacha.audio.mp3.Mp3Audio;
 import java.util.Optional;
 
 /**

@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Folders that only their owner may look into. */
-final class PrivateFolder {
+public final class PrivateFolder {
   private static final System.Logger LOG = System.getLogger(PrivateFolder.class.getName());
 
   private static final Set<PosixFilePermission> OWNER =
@@ -21,7 +21,7 @@ final class PrivateFolder {
   private PrivateFolder() {}
 
   /** Makes the folder and those above it, or takes the rights of others away from one there is. */
-  static Path make(Path folder) throws IOException {
+  public static Path make(Path folder) throws IOException {
     Files.createDirectories(folder, MODE_700);
     if (!OWNER.containsAll(Files.getPosixFilePermissions(folder))) {
       close(folder);

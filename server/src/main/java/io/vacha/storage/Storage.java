@@ -2,6 +2,7 @@ package io.vacha.storage;
 
 import io.vacha.storage.postgres.ClusterPresence;
 import io.vacha.storage.postgres.PostgresDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.nio.file.Path;
 
 /** Opens the storage that the settings name: a file of this machine, or PostgreSQL. */

@@ -1,5 +1,7 @@
 package io.vacha.storage;
 
+import io.vacha.storage.sqlite.SqliteConnections;
+import io.vacha.storage.sqlite.SqliteFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -40,14 +42,14 @@ public final class Transaction {
   }
 
   /** On a connection to the SQLite file with this key. */
-  Transaction(Connection connection, @Nullable Object fileKey) {
+  public Transaction(Connection connection, @Nullable Object fileKey) {
     this.connection = connection;
     this.fileKey = fileKey;
     this.failures = SqliteFailure::of;
   }
 
   /** Whether it works on the file with this key. */
-  boolean isOn(@Nullable Object key) {
+  public boolean isOn(@Nullable Object key) {
     return Objects.equals(fileKey, key);
   }
 
@@ -104,7 +106,7 @@ public final class Transaction {
    * Changes a setting of the connection, which takes effect as it is prepared: never prepared
    * ahead.
    */
-  void configure(String pragma) {
+  public void configure(String pragma) {
     try {
       SqliteConnections.run(connection, pragma);
     } catch (StorageUnavailableException e) {
@@ -114,18 +116,18 @@ public final class Transaction {
   }
 
   /** Whether anything was written since {@link #begin}. */
-  boolean hasChanged() {
+  public boolean hasChanged() {
     return changed;
   }
 
   /** Begins to write. */
-  void begin() {
+  public void begin() {
     execute("BEGIN IMMEDIATE");
     changed = false;
   }
 
   /** Writes the version of the database as it is: the least that can be written. */
-  void rewriteVersion() {
+  public void rewriteVersion() {
     long version = first("PRAGMA user_version", row -> row.number("user_version")).orElseThrow();
     configure("PRAGMA user_version=" + version);
     changed = true;

@@ -1,6 +1,7 @@
 package io.vacha.transcription;
 
 import io.vacha.engine.Recognition;
+import io.vacha.transcription.numeral.Numerals;
 import java.util.List;
 
 /**

@@ -1,11 +1,12 @@
 package io.vacha.transcription;
 
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.plan.Plans;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
+import io.vacha.transcription.upload.UploadSpool;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

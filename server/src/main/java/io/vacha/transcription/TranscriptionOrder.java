@@ -8,7 +8,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
-import io.vacha.quota.MeteredRequest;
+import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.usage.Operation;
 import java.util.List;
 

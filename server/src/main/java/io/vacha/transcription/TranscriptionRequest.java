@@ -4,6 +4,7 @@ import io.vacha.account.RequestContext;
 import io.vacha.catalog.Model;
 import io.vacha.engine.Language;
 import io.vacha.plan.Plan;
+import io.vacha.transcription.upload.UploadSpool;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package io.vacha.transcription;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.audio.DecodeTask;
-import io.vacha.audio.Decoding;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.catalog.Catalog;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientLeftException;
@@ -18,8 +18,8 @@ import io.vacha.error.OverLimit;
 import io.vacha.error.ServiceFailure;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.AudioRoom;
-import io.vacha.quota.Charge;
-import io.vacha.quota.Meter;
+import io.vacha.quota.meter.Charge;
+import io.vacha.quota.meter.Meter;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.turns.Claim;
 import java.io.IOException;

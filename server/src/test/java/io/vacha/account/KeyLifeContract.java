@@ -3,6 +3,10 @@ package io.vacha.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.account.key.ApiKey;
+import io.vacha.account.key.CreatedKey;
+import io.vacha.account.key.KeyService;
+import io.vacha.account.key.NewKey;
 import io.vacha.storage.Database;
 import java.time.Duration;
 import java.time.Instant;

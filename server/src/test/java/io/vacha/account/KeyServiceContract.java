@@ -3,6 +3,10 @@ package io.vacha.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.account.key.CreatedKey;
+import io.vacha.account.key.KeyService;
+import io.vacha.account.key.KeyText;
+import io.vacha.account.key.NewKey;
 import io.vacha.storage.Database;
 import io.vacha.testing.AdjustableClock;
 import java.io.IOException;

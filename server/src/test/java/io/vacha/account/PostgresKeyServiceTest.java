@@ -3,6 +3,7 @@ package io.vacha.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.account.key.KeyService;
 import io.vacha.settings.Secret;
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;

@@ -2,8 +2,9 @@ package io.vacha.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.account.key.KeyService;
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.Together;
 import java.io.IOException;
 import java.nio.file.Files;

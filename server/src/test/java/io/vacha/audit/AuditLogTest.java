@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.StorageException;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.AdjustableClock;
 import java.nio.file.Path;
 import java.time.Duration;

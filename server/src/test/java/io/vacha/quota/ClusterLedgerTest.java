@@ -2,6 +2,9 @@ package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.quota.book.Balance;
+import io.vacha.quota.book.QuotaBook;
+import io.vacha.quota.book.QuotaSweeper;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.postgres.ClusterPresence;
 import io.vacha.storage.postgres.FreshPostgres;

@@ -2,11 +2,14 @@ package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.quota.book.Balance;
+import io.vacha.quota.book.QuotaBook;
+import io.vacha.quota.book.QuotaSweeper;
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;
 import io.vacha.storage.Presence;
-import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.Transaction;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashMap;
@@ -89,7 +92,8 @@ class CrashTest {
     return tx.first(
             """
             SELECT sum(requests_used) AS requests, sum(requests_reserved) AS held,
-              sum(audio_used) AS audio, sum(audio_reserved) AS audio_held FROM quota_month""",
+              sum(audio_used) AS audio, sum(audio_reserved) AS audio_held FROM quota_month\
+            """,
             row ->
                 new Balance(
                     row.number("requests"),

@@ -1,8 +1,9 @@
 package io.vacha.quota;
 
+import io.vacha.quota.book.QuotaBook;
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.usage.Operation;
 import io.vacha.usage.UsageEvent;
 import java.io.IOException;

@@ -2,6 +2,8 @@ package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.quota.book.Balance;
+import io.vacha.quota.book.QuotaBook;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.postgres.FreshPostgres;

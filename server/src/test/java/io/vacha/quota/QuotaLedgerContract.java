@@ -2,6 +2,7 @@ package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.quota.book.QuotaBook;
 import io.vacha.storage.Database;
 import io.vacha.testing.AdjustableClock;
 import io.vacha.usage.Operation;

@@ -2,6 +2,7 @@ package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.quota.book.QuotaSweeper;
 import io.vacha.storage.Instance;
 import io.vacha.storage.Presence;
 import java.nio.file.Path;

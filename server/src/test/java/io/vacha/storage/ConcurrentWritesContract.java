@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /** What every kind of database guarantees to many at once. */
-abstract class ConcurrentWritesContract extends DatabaseContract {
+public abstract class ConcurrentWritesContract extends DatabaseContract {
   @Test
   void undoesAFailedWriteAndNoOtherOfItsGroup() {
     var results =

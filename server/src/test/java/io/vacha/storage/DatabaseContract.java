@@ -13,7 +13,7 @@ abstract class DatabaseContract {
   Database database;
 
   /** Opens the same database each time it is called within one test. */
-  abstract Database open();
+  protected abstract Database open();
 
   @BeforeEach
   void openDatabase() {

@@ -3,6 +3,7 @@ package io.vacha.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.Together;
 import java.nio.file.Files;
 import java.nio.file.Path;

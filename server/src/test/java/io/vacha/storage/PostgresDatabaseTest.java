@@ -7,7 +7,7 @@ class PostgresDatabaseTest extends ConcurrentWritesContract {
   private final StorageSettings settings = FreshPostgres.migrated();
 
   @Override
-  Database open() {
+  protected Database open() {
     return PostgresDatabase.open(settings);
   }
 }

@@ -2,6 +2,7 @@ package io.vacha.transcription;
 
 import io.vacha.error.ApiException;
 import io.vacha.testing.FuzzTarget;
+import io.vacha.transcription.upload.MultipartBody;
 import jakarta.servlet.MultipartConfigElement;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;

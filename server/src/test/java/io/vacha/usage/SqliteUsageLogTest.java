@@ -1,7 +1,7 @@
 package io.vacha.usage;
 
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 

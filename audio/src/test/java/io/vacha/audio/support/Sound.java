@@ -2,8 +2,8 @@ package io.vacha.audio.support;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.vacha.audio.Mp3Audio;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.mp3.Mp3Audio;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

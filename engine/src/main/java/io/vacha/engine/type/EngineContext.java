@@ -1,6 +1,6 @@
 package io.vacha.engine.type;
 
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.piece.RecordingCutter;

@@ -1,5 +1,8 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.token.ScannedToken;
+import io.vacha.khmer.normalize.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

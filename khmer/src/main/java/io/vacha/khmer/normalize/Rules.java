@@ -1,14 +1,35 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.normalize.number.AddressRule;
+import io.vacha.khmer.normalize.number.DateRule;
+import io.vacha.khmer.normalize.number.FractionRule;
+import io.vacha.khmer.normalize.number.MeasureRule;
+import io.vacha.khmer.normalize.number.ModelNumberRule;
+import io.vacha.khmer.normalize.number.MoneyRule;
+import io.vacha.khmer.normalize.number.NumberRule;
+import io.vacha.khmer.normalize.number.OrdinalRule;
+import io.vacha.khmer.normalize.number.RangeRule;
+import io.vacha.khmer.normalize.number.RomanRule;
+import io.vacha.khmer.normalize.number.TelephoneRule;
+import io.vacha.khmer.normalize.number.TimeRule;
+import io.vacha.khmer.normalize.scan.Rule;
+import io.vacha.khmer.normalize.word.AcronymRule;
+import io.vacha.khmer.normalize.word.ElectronicRule;
+import io.vacha.khmer.normalize.word.Emoticons;
+import io.vacha.khmer.normalize.word.EnglishWords;
+import io.vacha.khmer.normalize.word.LettersRule;
+import io.vacha.khmer.normalize.word.SymbolRules;
+import io.vacha.khmer.normalize.word.TextRules;
 import io.vacha.khmer.script.KhmerScript;
 import java.util.ArrayList;
 import java.util.List;
 
 /** All rules in the order in which they are tried: what holds more comes first. */
-final class Rules {
+public final class Rules {
   private Rules() {}
 
-  static List<Rule> all() {
+  /** All rules, the first to be tried first. */
+  public static List<Rule> all() {
     List<Rule> rules = new ArrayList<>(abbreviations());
     rules.addAll(numbers());
     rules.addAll(SymbolRules.all());

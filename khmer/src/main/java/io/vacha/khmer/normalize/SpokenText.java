@@ -1,5 +1,7 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.normalize.token.Rest;
+
 /** A piece of a text in its spoken form. */
 public sealed interface SpokenText {
 

@@ -1,5 +1,15 @@
 package io.vacha.khmer.normalize;
 
+import io.vacha.khmer.normalize.scan.Rule;
+import io.vacha.khmer.normalize.scan.Scanner;
+import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.spoken.Reading;
+import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.token.Rest;
+import io.vacha.khmer.normalize.token.ScannedToken;
+import io.vacha.khmer.normalize.token.Token;
+import io.vacha.khmer.normalize.word.EnglishWords;
+import io.vacha.khmer.normalize.word.ToldWordRule;
 import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.WordSegmenter;

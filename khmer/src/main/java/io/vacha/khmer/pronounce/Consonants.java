@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the consonant letters ក to អ stand for. No state. */
-final class Consonants {
+public final class Consonants {
   /** How many there are. */
-  static final int COUNT = 'អ' - 'ក' + 1;
+  public static final int COUNT = 'អ' - 'ក' + 1;
 
   private static final List<String> INITIAL =
       List.of(
@@ -24,7 +24,7 @@ final class Consonants {
   private Consonants() {}
 
   /** The series of a cluster: that of its last stop or fricative, else of its base. */
-  static boolean isFirstSeries(String consonants) {
+  public static boolean isFirstSeries(String consonants) {
     for (int i = consonants.length() - 1; i > 0; i--) {
       if (SONORANTS.indexOf(consonants.charAt(i)) < 0) {
         return FIRST_SERIES.indexOf(consonants.charAt(i)) >= 0;
@@ -57,18 +57,18 @@ final class Consonants {
   }
 
   /** The phone that a letter closes a syllable with; none for រ. */
-  static Optional<String> coda(char letter) {
+  public static Optional<String> coda(char letter) {
     String phone = FINAL.get(letter - 'ក');
     return phone.equals("-") ? Optional.empty() : Optional.of(phone);
   }
 
   /** The phone that a letter begins a syllable with, unless its neighbours change it. */
-  static String usualOnset(char letter) {
+  public static String usualOnset(char letter) {
     return INITIAL.get(letter - 'ក');
   }
 
   /** 1 to 4 by series and sonority, 5 for រ, which is often silent. */
-  static int kind(char letter) {
+  public static int kind(char letter) {
     if (letter == 'រ') {
       return 5;
     }
@@ -76,7 +76,8 @@ final class Consonants {
     return SONORANTS.indexOf(letter) >= 0 ? series + 2 : series;
   }
 
-  static boolean isSonorant(char letter) {
+  /** Whether a consonant is a nasal, a liquid or a glide. */
+  public static boolean isSonorant(char letter) {
     return SONORANTS.indexOf(letter) >= 0;
   }
 }

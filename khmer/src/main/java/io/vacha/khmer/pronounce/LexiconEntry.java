@@ -10,27 +10,28 @@ import java.security.NoSuchAlgorithmException;
  * @param spelling as written, in Khmer or Latin letters
  * @param phones in the notation of {@link io.vacha.khmer.Pronunciation#phones()}
  */
-record LexiconEntry(String spelling, String phones) {
+public record LexiconEntry(String spelling, String phones) {
   private static final int BUCKETS = 100;
   private static final int FIRST_DEVELOPMENT = 5;
   private static final int FIRST_TRAINING = 10;
 
   /** Whether the word is written in Khmer letters and signs alone. */
-  boolean isKhmer() {
+  public boolean isKhmer() {
     return spelling.chars().allMatch(c -> (c >= 'ក' && c <= '\u17d3') || c == '\u17dd');
   }
 
-  boolean isLatin() {
+  /** Whether the word is written in plain Latin letters. */
+  public boolean isLatin() {
     return spelling.chars().allMatch(c -> c >= 'a' && c <= 'z');
   }
 
   /** Whether the model may learn from this word. */
-  boolean isForTraining() {
+  public boolean isForTraining() {
     return bucket() >= FIRST_TRAINING;
   }
 
   /** Whether this word is for measuring; the model never sees it. */
-  boolean isForDevelopment() {
+  public boolean isForDevelopment() {
     return bucket() >= FIRST_DEVELOPMENT && bucket() < FIRST_TRAINING;
   }
 

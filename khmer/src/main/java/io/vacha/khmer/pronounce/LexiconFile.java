@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads {@code lexicon.tsv}: spelling, tab, phones; lines with {@code #} are comments. */
-final class LexiconFile {
+public final class LexiconFile {
   private static final String NAME = "lexicon.tsv";
 
   private LexiconFile() {}
@@ -18,7 +18,7 @@ final class LexiconFile {
    * The words in Khmer or in Latin letters, each once with its first pronunciation, in the order of
    * the file. Rows without a pronunciation are left out.
    */
-  static List<LexiconEntry> read(Path directory) throws IOException {
+  public static List<LexiconEntry> read(Path directory) throws IOException {
     List<LexiconEntry> entries = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (String line : Files.readAllLines(directory.resolve(NAME))) {

@@ -1,6 +1,8 @@
 package io.vacha.khmer.pronounce;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.trained.ModelFile;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 
 /** Says how a written word is spoken. Implementations are immutable and thread-safe. */
 @FunctionalInterface

@@ -49,7 +49,7 @@ public record PronunciationScore(
         .toList();
   }
 
-  static PronunciationScore of(List<LexiconEntry> entries, Pronouncer pronouncer) {
+  public static PronunciationScore of(List<LexiconEntry> entries, Pronouncer pronouncer) {
     long wrong = 0;
     long phones = 0;
     long edits = 0;

@@ -13,7 +13,7 @@ import java.util.Optional;
  * <p>Immutable, thread-safe. A plain consonant after an open syllable closes it; of a stack after
  * an open syllable the first consonant closes it and the rest begin the next.
  */
-final class RulePronouncer implements Pronouncer {
+public final class RulePronouncer implements Pronouncer {
   private static final Map<String, String> SHORT =
       Map.of("ɑɑ", "ɑ", "ɔɔ", "u", "aa", "a", "ie", "oa", "ɛɛ", "ɛ", "oo", "o", "ee", "e");
 

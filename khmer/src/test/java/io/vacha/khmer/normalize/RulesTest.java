@@ -2,6 +2,19 @@ package io.vacha.khmer.normalize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.khmer.normalize.number.AddressRule;
+import io.vacha.khmer.normalize.number.DateRule;
+import io.vacha.khmer.normalize.number.FractionRule;
+import io.vacha.khmer.normalize.number.MeasureRule;
+import io.vacha.khmer.normalize.number.MoneyRule;
+import io.vacha.khmer.normalize.number.OrdinalRule;
+import io.vacha.khmer.normalize.number.RangeRule;
+import io.vacha.khmer.normalize.number.RomanRule;
+import io.vacha.khmer.normalize.number.TelephoneRule;
+import io.vacha.khmer.normalize.number.TimeRule;
+import io.vacha.khmer.normalize.scan.Rule;
+import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.word.ToldWordRule;
 import io.vacha.khmer.segment.WordSegmenter;
 import io.vacha.testing.Repository;
 import java.io.IOException;
@@ -78,7 +91,7 @@ class RulesTest {
             .skip(1)
             .map(row -> row.split("\t")[0])
             .collect(Collectors.toSet());
-    try (Stream<Path> sources = Files.list(Repository.root().resolve(SOURCES))) {
+    try (Stream<Path> sources = Files.walk(Repository.root().resolve(SOURCES))) {
       Set<String> rules =
           sources
               .map(source -> source.getFileName().toString().replace(".java", ""))

@@ -1,10 +1,10 @@
 package io.vacha.lab.command;
 
 import io.vacha.Installation;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaSettings;
-import io.vacha.audio.Mp3Encoder;
-import io.vacha.audio.Mp3Settings;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Engines;
 import io.vacha.engine.espeak.EspeakSettings;

@@ -1,14 +1,14 @@
 package io.vacha.lab.command;
 
-import io.vacha.audio.DecodeTask;
-import io.vacha.audio.Decoding;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSniffer;
-import io.vacha.audio.Mp3Encoder;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.StopHook;
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
+import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.cli.CommandFailure;
 import java.io.IOException;
 import java.io.OutputStream;

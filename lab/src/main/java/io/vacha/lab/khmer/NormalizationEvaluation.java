@@ -1,8 +1,8 @@
 package io.vacha.lab.khmer;
 
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.khmer.normalize.Reading;
-import io.vacha.khmer.normalize.Token;
+import io.vacha.khmer.normalize.spoken.Reading;
+import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.script.CanonicalSpelling;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.vacha.lab.khmer;
 
-import io.vacha.khmer.normalize.Cardinals;
-import io.vacha.khmer.normalize.Month;
-import io.vacha.khmer.normalize.Token;
-import io.vacha.khmer.normalize.Weekday;
+import io.vacha.khmer.normalize.token.Cardinals;
+import io.vacha.khmer.normalize.token.Month;
+import io.vacha.khmer.normalize.token.Token;
+import io.vacha.khmer.normalize.token.Weekday;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -1,11 +1,11 @@
 package io.vacha.lab.khmer;
 
-import io.vacha.khmer.normalize.Currency;
-import io.vacha.khmer.normalize.Emoticons;
-import io.vacha.khmer.normalize.MeasureUnit;
-import io.vacha.khmer.normalize.Scale;
-import io.vacha.khmer.normalize.Token;
-import io.vacha.khmer.normalize.Units;
+import io.vacha.khmer.normalize.token.Currency;
+import io.vacha.khmer.normalize.token.MeasureUnit;
+import io.vacha.khmer.normalize.token.Scale;
+import io.vacha.khmer.normalize.token.Token;
+import io.vacha.khmer.normalize.token.Units;
+import io.vacha.khmer.normalize.word.Emoticons;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.vacha.lab.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSniffer;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.audio.support.Tool;
 import io.vacha.cli.CommandRun;
 import java.io.IOException;

@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
 abstract class Sources {
   private static final Pattern TESTING = Pattern.compile(".*/(vacha-)?testing[/-].*");
 
-  /** All that runs: no tests, and nothing that only tests share. */
+  /** All that runs: no tests, nothing that only tests share, no benchmarks. */
   static final JavaClasses CODE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .withImportOption(location -> !location.contains("-tests.jar"))
           .withImportOption(location -> !location.matches(TESTING))
+          .withImportOption(location -> !location.contains("/benchmarks/"))
           .importPackages("io.vacha");
 
   /** The folders of the modules that the build names. */

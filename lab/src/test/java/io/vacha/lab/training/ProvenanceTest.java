@@ -25,7 +25,7 @@ class ProvenanceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        KHMER + "pronounce/khmer-g2p.provenance.json",
+        KHMER + "pronounce/trained/khmer-g2p.provenance.json",
         KHMER + "segment/segmenter.provenance.json",
         ACOUSTIC + "provenance.json"
       })

@@ -1,7 +1,7 @@
 package io.vacha.live.deepgram;
 
 import io.vacha.account.Caller;
-import io.vacha.audio.MediaDecoder;
+import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.live.LiveChoice;
 import io.vacha.live.LiveEnd;

@@ -1,12 +1,12 @@
 package io.vacha.live.deepgram;
 
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
 import io.vacha.audio.OpusPackets;
 import io.vacha.audio.RawSound;
 import io.vacha.audio.SampleEncoding;
 import io.vacha.audio.SampleSink;
 import io.vacha.audio.SoundIntake;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
 import io.vacha.error.ApiException;
 import io.vacha.live.ArrivingSound;
 import io.vacha.live.LiveQuery;

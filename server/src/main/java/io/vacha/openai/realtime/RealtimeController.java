@@ -1,7 +1,7 @@
 package io.vacha.openai.realtime;
 
 import io.vacha.account.Caller;
-import io.vacha.account.KeyService;
+import io.vacha.account.key.KeyService;
 import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveOrder;

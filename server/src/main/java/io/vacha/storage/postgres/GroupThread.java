@@ -3,7 +3,7 @@ package io.vacha.storage.postgres;
 import io.vacha.storage.StorageHealth;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.Transaction;
-import io.vacha.storage.Uninterrupted;
+import io.vacha.storage.sqlite.Uninterrupted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

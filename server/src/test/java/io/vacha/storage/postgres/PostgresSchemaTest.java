@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageSettings;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.Together;
 import java.nio.file.Path;
@@ -75,7 +75,8 @@ class PostgresSchemaTest {
                       """
                       SELECT t.name || '.' || c.name AS name
                       FROM sqlite_schema t, pragma_table_info(t.name) c
-                      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'""",
+                      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'\
+                      """,
                       row -> row.text("name")));
       List<String> here =
           postgres.read(
@@ -84,7 +85,8 @@ class PostgresSchemaTest {
                       """
                       SELECT table_name || '.' || column_name AS name
                       FROM information_schema.columns WHERE table_schema = current_schema()
-                        AND table_name NOT IN ('schema_version', 'agreement', 'instance')""",
+                        AND table_name NOT IN ('schema_version', 'agreement', 'instance')\
+                      """,
                       row -> row.text("name")));
       assertThat(here).containsExactlyInAnyOrderElementsOf(there);
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.Transaction;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,8 @@ class StorageCopyTest {
     return tx.update(
         """
         INSERT INTO usage_event (at, request_id, key_id, operation, status, audio, latency_micros)
-        VALUES (5, 'req', 'key', 'tts', 200, 3, 4)""");
+        VALUES (5, 'req', 'key', 'tts', 200, 3, 4)\
+        """);
   }
 
   private void copy() {

@@ -2,10 +2,10 @@ package io.vacha.benchmarks.promises.keys;
 
 import io.vacha.account.Account;
 import io.vacha.account.AccountService;
-import io.vacha.account.KeyService;
-import io.vacha.account.NewKey;
+import io.vacha.account.key.KeyService;
+import io.vacha.account.key.NewKey;
 import io.vacha.storage.Database;
-import io.vacha.storage.SqliteDatabase;
+import io.vacha.storage.sqlite.SqliteDatabase;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;

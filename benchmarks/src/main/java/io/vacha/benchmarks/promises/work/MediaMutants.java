@@ -1,13 +1,13 @@
 package io.vacha.benchmarks.promises.work;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.audio.DecodeTask;
-import io.vacha.audio.Decoding;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSettings;
-import io.vacha.audio.MediaSniffer;
-import io.vacha.audio.StopHook;
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
 import io.vacha.benchmarks.promises.Bench;
 import io.vacha.benchmarks.promises.Finding;
 import io.vacha.benchmarks.promises.Promise;

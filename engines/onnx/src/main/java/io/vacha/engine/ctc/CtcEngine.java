@@ -6,6 +6,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;

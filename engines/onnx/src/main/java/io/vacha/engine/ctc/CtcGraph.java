@@ -2,6 +2,10 @@ package io.vacha.engine.ctc;
 
 import ai.onnxruntime.OnnxJavaType;
 import ai.onnxruntime.TensorInfo;
+import io.vacha.engine.ctc.feature.FrontEnd;
+import io.vacha.engine.ctc.feature.MelFrontEnd;
+import io.vacha.engine.ctc.feature.MelSpectrum;
+import io.vacha.engine.ctc.feature.WaveformFrontEnd;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxSession;
 import java.util.Locale;

@@ -5,6 +5,8 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.ctc.search.Emission;
+import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;

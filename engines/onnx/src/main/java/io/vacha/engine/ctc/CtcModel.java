@@ -6,6 +6,8 @@ import ai.onnxruntime.OrtSession;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.ctc.feature.FrontEnd;
+import io.vacha.engine.ctc.search.Posteriors;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.OnnxRun;

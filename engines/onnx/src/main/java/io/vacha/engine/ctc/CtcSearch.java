@@ -1,5 +1,11 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.ctc.search.ArpaModel;
+import io.vacha.engine.ctc.search.BeamSearch;
+import io.vacha.engine.ctc.search.GreedySearch;
+import io.vacha.engine.ctc.search.LanguageScore;
+import io.vacha.engine.ctc.search.NgramScore;
+import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.model.UnusableModelException;
 import java.nio.file.Files;
 import java.nio.file.Path;

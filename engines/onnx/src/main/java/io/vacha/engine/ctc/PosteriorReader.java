@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.ctc.search.Posteriors;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,7 @@ import java.util.Arrays;
  * logarithms of posteriors (which changes nothing where it holds them already). Confined to one
  * thread.
  */
-final class PosteriorReader {
+public final class PosteriorReader {
   private final float[] output;
   private final int vocabulary;
   private final int width;
@@ -21,7 +22,7 @@ final class PosteriorReader {
    * @param width how many tokens to keep of each frame
    * @param allowed which tokens may be kept
    */
-  PosteriorReader(float[] output, int vocabulary, int width, boolean[] allowed) {
+  public PosteriorReader(float[] output, int vocabulary, int width, boolean[] allowed) {
     this.output = output;
     this.vocabulary = vocabulary;
     this.width = width;
@@ -30,7 +31,7 @@ final class PosteriorReader {
   }
 
   /** The utterance whose frames begin at this one. */
-  Posteriors read(int firstFrame, int frames, double samplesPerFrame) {
+  public Posteriors read(int firstFrame, int frames, double samplesPerFrame) {
     int[] tokens = new int[frames * width];
     float[] logs = new float[frames * width];
     Arrays.fill(tokens, -1);

@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.ctc.search.Emission;
 import io.vacha.engine.piece.Piece;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,9 @@ package io.vacha.engine.ctc;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.ctc.search.Emission;
+import io.vacha.engine.ctc.search.Posteriors;
+import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.worker.Deadline;
 import java.io.IOException;

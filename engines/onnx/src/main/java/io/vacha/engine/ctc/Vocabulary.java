@@ -11,8 +11,8 @@ import java.util.List;
  *     for tokens that say nothing
  * @param blank the number of the blank
  */
-record Vocabulary(List<String> texts, int blank) {
-  Vocabulary {
+public record Vocabulary(List<String> texts, int blank) {
+  public Vocabulary {
     texts = List.copyOf(texts);
     if (blank < 0 || blank >= texts.size()) {
       throw new IllegalArgumentException("no blank: " + blank);
@@ -24,7 +24,7 @@ record Vocabulary(List<String> texts, int blank) {
   }
 
   /** The text of a token; empty for one the model has beyond the vocabulary. */
-  String text(int token) {
+  public String text(int token) {
     return token < texts.size() ? texts.get(token) : "";
   }
 

@@ -1,6 +1,7 @@
 package io.vacha.engine.ctc;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.ctc.search.Emission;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;

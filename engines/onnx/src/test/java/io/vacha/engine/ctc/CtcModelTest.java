@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
+import io.vacha.engine.ctc.search.Posteriors;
 import io.vacha.engine.onnx.support.ToneModel;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.testing.Tones;

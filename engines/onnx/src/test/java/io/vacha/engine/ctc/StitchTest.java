@@ -2,6 +2,7 @@ package io.vacha.engine.ctc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.engine.ctc.search.Emission;
 import io.vacha.engine.piece.Piece;
 import java.util.List;
 import org.junit.jupiter.api.Test;

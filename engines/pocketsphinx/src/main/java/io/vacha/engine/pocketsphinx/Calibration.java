@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,8 @@ package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
+import io.vacha.engine.pocketsphinx.decode.Job;
 import io.vacha.engine.worker.Patience;
 import io.vacha.engine.worker.ProcessPool;
 
@@ -12,18 +14,18 @@ import io.vacha.engine.worker.ProcessPool;
  * @param pool the workers
  * @param calibration what their confidences are worth
  */
-record Ears(Language language, ProcessPool<Job, Hearing> pool, Calibration calibration)
+public record Ears(Language language, ProcessPool<Job, Hearing> pool, Calibration calibration)
     implements Listener, AutoCloseable {
   @Override
   public Understood listen(byte[] pcm, Patience patience) throws EngineException {
     return understood(hear(pcm, patience));
   }
 
-  Hearing hear(byte[] pcm, Patience patience) throws EngineException {
+  public Hearing hear(byte[] pcm, Patience patience) throws EngineException {
     return pool.ask(new Job(pcm, null), patience);
   }
 
-  Understood understood(Hearing hearing) {
+  public Understood understood(Hearing hearing) {
     return new Understood(language, calibration.of(hearing));
   }
 

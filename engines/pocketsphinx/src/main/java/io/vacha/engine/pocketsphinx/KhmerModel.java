@@ -1,5 +1,7 @@
 package io.vacha.engine.pocketsphinx;
 
+import io.vacha.engine.pocketsphinx.decode.Grammar;
+import io.vacha.engine.pocketsphinx.decode.SphinxModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import io.vacha.engine.worker.Patience;
 
 /** Makes words of a piece of a recording. Implementations are thread-safe. */
 @FunctionalInterface
-interface Listener {
+public interface Listener {
   /**
    * What was said in a piece.
    *

@@ -11,13 +11,13 @@ import java.util.List;
  * @param language what it was taken to be
  * @param words in order, with calibrated confidences; none where nothing was said
  */
-record Understood(Language language, List<RecognizedWord> words) {
-  Understood {
+public record Understood(Language language, List<RecognizedWord> words) {
+  public Understood {
     words = List.copyOf(words);
   }
 
   /** The same, so much later in the recording. */
-  Understood later(long millis) {
+  public Understood later(long millis) {
     return new Understood(
         language,
         words.stream()
@@ -37,7 +37,7 @@ record Understood(Language language, List<RecognizedWord> words) {
   }
 
   /** Parts one after the other; the language is that in which more was said. */
-  static Understood joined(List<Understood> parts) {
+  public static Understood joined(List<Understood> parts) {
     return new Understood(
         inKhmer(parts) ? Language.KM : Language.EN,
         parts.stream().flatMap(part -> part.words().stream()).toList());

@@ -1,6 +1,11 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.EngineException;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
+import io.vacha.engine.pocketsphinx.decode.Job;
+import io.vacha.engine.pocketsphinx.decode.SphinxModel;
+import io.vacha.engine.pocketsphinx.decode.WorkerMain;
+import io.vacha.engine.pocketsphinx.decode.WorkerProtocol;
 import io.vacha.engine.worker.AnsweringProcess;
 import io.vacha.engine.worker.KeptProcess;
 import io.vacha.engine.worker.ProcessPool;
@@ -17,7 +22,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** How the workers of each language are started, one after another. Thread-safe. */
-final class WorkerStarts {
+public final class WorkerStarts {
   /** Loading takes half a second; this is for a machine that is very busy. */
   private static final Duration LONGEST_START = Duration.ofSeconds(60);
 
@@ -86,7 +91,7 @@ final class WorkerStarts {
   }
 
   /** Starts workers with a model, for work of this length. */
-  static KeptProcess.Starter<Job, Hearing> of(SphinxModel model, Claim.Length length) {
+  public static KeptProcess.Starter<Job, Hearing> of(SphinxModel model, Claim.Length length) {
     List<String> prefix = length == Claim.Length.LONG ? STEPPING_BACK : List.of();
     List<String> machine = Program.java(WorkerMain.class, SMALL, model.arguments());
     List<String> command = Stream.of(prefix, machine).flatMap(List::stream).toList();

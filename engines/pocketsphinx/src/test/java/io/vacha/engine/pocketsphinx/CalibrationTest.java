@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;

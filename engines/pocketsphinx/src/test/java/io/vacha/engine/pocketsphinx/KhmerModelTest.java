@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.engine.pocketsphinx.decode.SphinxModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;

@@ -1,6 +1,9 @@
 package io.vacha.engine.pocketsphinx;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
+import io.vacha.engine.pocketsphinx.decode.Job;
+import io.vacha.engine.pocketsphinx.decode.WorkerProtocol;
 import io.vacha.testing.FuzzTarget;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,14 +1,14 @@
 package io.vacha.engine.remote;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.audio.DecodeTask;
-import io.vacha.audio.Decoding;
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaFormat;
-import io.vacha.audio.MediaSniffer;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.StopHook;
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Watchdog;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vacha.audio.MediaDecoder;
-import io.vacha.audio.MediaSettings;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
 import io.vacha.audio.support.Tool;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;

@@ -55,7 +55,7 @@ public record WhisperSettings(
   }
 
   /** How many windows can be heard at once. */
-  int states() {
+  public int states() {
     return workers + quickWorkers;
   }
 

@@ -1,6 +1,7 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.whisper.ggml.GgmlFile;
 import io.vacha.engine.whisper.support.TinyWhisper;
 import io.vacha.testing.FuzzTarget;
 import io.vacha.testing.OneFile;

@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.whisper.decode.AudioContext;
 import io.vacha.engine.whisper.support.TinyWhisper;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

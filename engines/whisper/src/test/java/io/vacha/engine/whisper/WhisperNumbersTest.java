@@ -3,6 +3,12 @@ package io.vacha.engine.whisper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.engine.whisper.decode.AudioContext;
+import io.vacha.engine.whisper.decode.Probabilities;
+import io.vacha.engine.whisper.decode.WhisperLibrary;
+import io.vacha.engine.whisper.decode.WhisperModel;
+import io.vacha.engine.whisper.decode.WhisperState;
+import io.vacha.engine.whisper.ggml.GgmlFile;
 import io.vacha.engine.whisper.support.TinyWhisper;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,7 +1,8 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.engine.Language;
-import io.vacha.engine.whisper.WhisperProtocol.Request;
+import io.vacha.engine.whisper.decode.WhisperProtocol;
+import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
 import io.vacha.testing.FuzzTarget;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

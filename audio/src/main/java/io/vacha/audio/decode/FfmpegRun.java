@@ -1,0 +1,116 @@
+package io.vacha.audio.decode;
+
+import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.PcmFile;
+import io.vacha.audio.decode.ChildRun.Exit;
+import io.vacha.process.Child;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Decodes one file with one ffmpeg process and judges what came of it. {@link #decode} is called
+ * once; {@link #stop} and {@link #expire} by any thread at any time.
+ */
+final class FfmpegRun {
+  private static final Pattern REFUSED_CODEC =
+      Pattern.compile(".*Codec \\(([^)]*)\\) not on whitelist.*opening decoder", Pattern.DOTALL);
+  private static final Pattern LAUNCHER_FAILED =
+      Pattern.compile("(setsid|bwrap|prlimit|setpriv|nice): ");
+  private static final int COMMAND_FAILED = 126;
+  private static final int COMMAND_MISSING = 127;
+  private static final int KILLED = Child.KILLED;
+  private static final int CPU_LIMIT = 128 + 24;
+  private static final int FILE_LIMIT = 128 + 25;
+
+  private final DecoderProbe probe;
+  private final Path workDirectory;
+  private final DecodeTask task;
+  private final long limitMillis;
+  private final long maxSamples;
+  private final ChildRun child = new ChildRun();
+  private volatile boolean stopped;
+  private volatile boolean expired;
+
+  FfmpegRun(MediaSettings settings, DecoderProbe probe, Path workDirectory, DecodeTask task) {
+    this.probe = probe;
+    this.workDirectory = workDirectory;
+    this.task = task;
+    limitMillis = Math.min(task.maxMillis(), settings.longestRecording().toMillis());
+    maxSamples = limitMillis * task.sampleRateHz() / 1000;
+  }
+
+  void stop() {
+    stopped = true;
+    child.kill();
+  }
+
+  boolean isStopped() {
+    return stopped;
+  }
+
+  void expire() {
+    expired = true;
+    child.kill();
+  }
+
+  Decoding decode() throws IOException {
+    if (stopped) {
+      return new Decoding.Stopped();
+    }
+    Isolation isolation = probe.isolation();
+    Path output = Files.createTempFile(workDirectory, "pcm-", ".raw");
+    boolean keep = false;
+    try {
+      long maxBytes = 2 * (maxSamples + 1);
+      Exit exit = child.run(probe.command().decode(isolation, task, maxBytes), output.toFile());
+      Decoding result = judge(exit, output);
+      keep = result instanceof Decoding.Decoded;
+      return result;
+    } catch (IOException e) {
+      if (stopped) {
+        return new Decoding.Stopped();
+      }
+      throw e;
+    } finally {
+      if (!keep) {
+        Files.deleteIfExists(output);
+      }
+    }
+  }
+
+  private Decoding judge(Exit exit, Path output) throws IOException {
+    if (stopped) {
+      return new Decoding.Stopped();
+    }
+    long samples = Files.size(output) / 2;
+    if (samples > maxSamples || exit.status() == FILE_LIMIT) {
+      return new Decoding.TooLong(limitMillis);
+    }
+    requireEnded(exit);
+    if (samples > 0) {
+      return new Decoding.Decoded(new PcmFile(output, task.sampleRateHz(), samples));
+    }
+    Matcher refused = REFUSED_CODEC.matcher(exit.messages());
+    return refused.find()
+        ? new Decoding.UnsupportedCodec(refused.group(1))
+        : new Decoding.Undecodable(exit.messages());
+  }
+
+  /** Returns if ffmpeg came to its own end, be it good or bad. */
+  private void requireEnded(Exit exit) throws CodecUnavailableException {
+    int status = exit.status();
+    if (expired || status == KILLED || status == CPU_LIMIT) {
+      throw new CodecUnavailableException("ffmpeg was stopped by its limits: " + exit.messages());
+    }
+    if (exit.messages().contains("No space left on device")) {
+      throw new CodecUnavailableException("no room for decoded samples in " + workDirectory);
+    }
+    boolean missing = status == COMMAND_FAILED || status == COMMAND_MISSING;
+    if (missing || LAUNCHER_FAILED.matcher(exit.messages()).lookingAt()) {
+      throw new CodecUnavailableException("ffmpeg did not start: " + exit.messages());
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.vacha.engine.pocketsphinx.language;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Language;
+import io.vacha.engine.pocketsphinx.Ears;
+import io.vacha.engine.pocketsphinx.Listener;
+import io.vacha.engine.pocketsphinx.Understood;
+import io.vacha.engine.pocketsphinx.decode.Grammar;
+import io.vacha.engine.pocketsphinx.decode.Hearing;
+import io.vacha.engine.pocketsphinx.decode.Job;
+import io.vacha.engine.pocketsphinx.speech.SpeechOnly;
+import io.vacha.engine.worker.Patience;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells Khmer from English for every stretch of speech between two pauses, and hears each run of
+ * them in its language. First by which phones of our voices' model the sound fits, which costs a
+ * hundredth of real time and settles it for our own voices and their like; people's speech is
+ * between the two, and then how well it fits the English model counts as well, whose words are the
+ * answer if all of it is English. Immutable.
+ *
+ * @param khmer what knows Khmer, and how our voices speak English
+ * @param english what knows English
+ * @param probe a grammar of English phones and one of Khmer phones
+ */
+public record LanguageChoice(Ears khmer, Ears english, Grammar probe) implements Listener {
+  @Override
+  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+    Hearing lean = khmer.pool().ask(new Job(pcm, probe), patience);
+    if (lean.words().isEmpty()) {
+      return new Understood(english.language(), List.of());
+    }
+    LanguageEvidence evidence = new LanguageEvidence(lean, Stretch.of(pcm));
+    if (evidence.isSure()) {
+      return inTurn(pcm, LanguageRun.of(evidence.stretches(), evidence.forKhmer(null)), patience);
+    }
+    Hearing asEnglish = english.hear(pcm, patience);
+    List<LanguageRun> runs = LanguageRun.of(evidence.stretches(), evidence.forKhmer(asEnglish));
+    boolean allEnglish = runs.size() == 1 && runs.getFirst().language() == Language.EN;
+    return allEnglish || asEnglish.words().isEmpty()
+        ? new SpeechOnly((_, _) -> english.understood(asEnglish)).listen(pcm, patience)
+        : inTurn(pcm, runs, patience);
+  }
+
+  private Understood inTurn(byte[] pcm, List<LanguageRun> runs, Patience patience)
+      throws EngineException {
+    List<Understood> parts = new ArrayList<>();
+    for (LanguageRun run : runs) {
+      Listener ears = new SpeechOnly(run.language() == Language.KM ? khmer : english);
+      parts.add(ears.listen(run.of(pcm), patience).later(run.startMillis()));
+    }
+    return Understood.joined(parts);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Tells speech from tones, music and noise. Start at {@link
+ * io.vacha.engine.pocketsphinx.speech.SpeechOnly}.
+ */
+@NullMarked
+package io.vacha.engine.pocketsphinx.speech;
+
+import org.jspecify.annotations.NullMarked;

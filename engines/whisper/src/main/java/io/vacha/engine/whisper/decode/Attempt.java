@@ -1,0 +1,31 @@
+package io.vacha.engine.whisper.decode;
+
+import java.util.List;
+
+/**
+ * One try to write down a window.
+ *
+ * @param tokens text and times in order, without the end
+ * @param logProbabilities of each token, and of the end where it was reached
+ * @param ended whether the model came to an end by itself
+ * @param looped whether it repeated itself without end
+ */
+record Attempt(List<Integer> tokens, List<Double> logProbabilities, boolean ended, boolean looped) {
+  /** Below this mean the model guesses ({@code logprob_threshold} of openai/whisper). */
+  private static final double GUESS = -1;
+
+  Attempt {
+    tokens = List.copyOf(tokens);
+    logProbabilities = List.copyOf(logProbabilities);
+  }
+
+  /** Mean logarithm of the probability of a token. */
+  double meanLogProbability() {
+    return logProbabilities.stream().mapToDouble(each -> each).average().orElse(0);
+  }
+
+  /** Whether the model only guesses. */
+  boolean isGuess() {
+    return looped || meanLogProbability() < GUESS;
+  }
+}

@@ -1,0 +1,96 @@
+package io.vacha.engine.whisper.decode;
+
+import io.vacha.engine.Language;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Writes down what is said in up to 30 s, token by token, the likeliest each time, and if that
+ * turns out a guess or a loop, again with some chance, as openai/whisper, transcribe.py does. The
+ * same sound gives the same text: chance begins at the same seed. Confined to one thread.
+ */
+final class WindowDecoder {
+  private static final double[] TEMPERATURES = {0, 0.4, 0.8};
+  private static final long SEED = 1;
+
+  /** Above this the model takes it for no speech ({@code no_speech_threshold}). */
+  private static final double NO_SPEECH = 0.6;
+
+  private final WhisperState state;
+  private final SpecialTokens special;
+  private final TokenRules rules;
+  private final int longest;
+
+  WindowDecoder(WhisperState state) {
+    this.state = state;
+    this.special = state.model().special();
+    this.rules = new TokenRules(special, state.model().file().vocabulary());
+    this.longest = state.model().file().shape().textContext();
+  }
+
+  /**
+   * Writes down a window.
+   *
+   * @param wanted what is spoken; {@link Language#AUTO} has the model tell
+   * @param stop asked before every token
+   * @return what was heard; nothing of it matters once {@code stop} says so
+   */
+  Heard decode(short[] samples, Language wanted, BooleanSupplier stop) {
+    state.hear(samples);
+    float[] opening = state.follow(0, special.start());
+    double noSpeech = probability(opening, special.noSpeech());
+    Language language = wanted == Language.AUTO ? likelier(opening) : wanted;
+    int[] prompt = prompt(language);
+    Attempt attempt = attempt(prompt, TEMPERATURES[0], stop);
+    for (int i = 1; i < TEMPERATURES.length && attempt.isGuess() && noSpeech <= NO_SPEECH; i++) {
+      attempt = attempt(prompt, TEMPERATURES[i], stop);
+    }
+    boolean silent = attempt.looped() || (noSpeech > NO_SPEECH && attempt.isGuess());
+    return new SegmentReader(special, state.model().file().vocabulary())
+        .read(silent ? new Attempt(List.of(), List.of(), true, false) : attempt, language);
+  }
+
+  private static double probability(float[] logits, int token) {
+    return Math.exp(logits[token] - Probabilities.logSum(logits, 0, logits.length));
+  }
+
+  /** Of the two languages there are; others do not come into question. */
+  private Language likelier(float[] opening) {
+    boolean khmer = special.multilingual() && opening[special.khmer()] > opening[special.english()];
+    return khmer ? Language.KM : Language.EN;
+  }
+
+  private int[] prompt(Language language) {
+    if (!special.multilingual()) {
+      return new int[] {special.start()};
+    }
+    int spoken = language == Language.KM ? special.khmer() : special.english();
+    return new int[] {special.start(), spoken, special.transcribe()};
+  }
+
+  private Attempt attempt(int[] prompt, double temperature, BooleanSupplier stop) {
+    Random random = new Random(SEED);
+    List<Integer> tokens = new ArrayList<>();
+    List<Double> logs = new ArrayList<>();
+    float[] logits = state.follow(0, prompt);
+    while (prompt.length + tokens.size() < longest && !stop.getAsBoolean()) {
+      rules.apply(logits, tokens);
+      int next =
+          temperature == 0
+              ? Probabilities.best(logits)
+              : Probabilities.sample(logits, temperature, random);
+      logs.add(logits[next] - Probabilities.logSum(logits, 0, logits.length));
+      if (next == special.end()) {
+        return new Attempt(tokens, logs, true, false);
+      }
+      tokens.add(next);
+      if (RepetitionCheck.endsWithOne(tokens)) {
+        return new Attempt(tokens, logs, false, true);
+      }
+      logits = state.follow(prompt.length + tokens.size() - 1, next);
+    }
+    return new Attempt(tokens, logs, false, false);
+  }
+}

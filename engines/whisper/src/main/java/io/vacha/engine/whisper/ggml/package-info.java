@@ -1,0 +1,8 @@
+/**
+ * Reads the head of model files in the ggml format, before a library is trusted with them. Start at
+ * {@link io.vacha.engine.whisper.ggml.GgmlFile}.
+ */
+@NullMarked
+package io.vacha.engine.whisper.ggml;
+
+import org.jspecify.annotations.NullMarked;
