@@ -31,6 +31,7 @@ class ModelRemovalTest {
     remove("");
     assertThat(folder).doesNotExist();
     assertThat(data.resolve("models/.pulling/mine")).doesNotExist();
+    assertThat(new DeclinedModels(new InstalledModels(data)).contains("mine")).isTrue();
   }
 
   @Test

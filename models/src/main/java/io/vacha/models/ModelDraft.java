@@ -24,11 +24,13 @@ final class ModelDraft implements AutoCloseable {
   private final Path target;
   private final Path shelf;
   private final ModelLock lock;
+  private final DeclinedModels declined;
 
   private ModelDraft(InstalledModels models, String id, ModelLock lock) throws IOException {
     this.shelf = models.folder();
     this.target = models.folder(id);
     this.lock = lock;
+    this.declined = new DeclinedModels(models);
     this.folder = Files.createDirectories(lock.drafts().resolve(id));
   }
 
@@ -86,6 +88,7 @@ final class ModelDraft implements AutoCloseable {
     Digests.force(folder);
     Files.move(folder, target, StandardCopyOption.ATOMIC_MOVE);
     Digests.force(shelf);
+    declined.remove(manifest.id());
     return manifest;
   }
 

@@ -20,7 +20,8 @@ public final class ModelRemoval {
   }
 
   /**
-   * Deletes a model, or what has arrived of one; it is gone as a whole at once.
+   * Deletes a model, or what has arrived of one; it is gone as a whole at once, and not added by
+   * default again.
    *
    * @throws ModelException if there is none, or a setting names it
    */
@@ -37,6 +38,7 @@ public final class ModelRemoval {
           "There is no installed model '%s'. './vacha models list' shows all.".formatted(id));
     }
     try (ModelLock _ = ModelLock.take(models, id)) {
+      new DeclinedModels(models).add(id);
       delete(draft);
       if (Files.exists(folder)) {
         delete(Files.move(folder, draft, StandardCopyOption.ATOMIC_MOVE));

@@ -38,6 +38,16 @@ class PullSourcesTest {
   }
 
   @Test
+  void isWantedAgainOnceItIsPulledAgain() throws IOException {
+    SomeModel.fill(elsewhere.resolve("some-model"));
+    DeclinedModels declined = new DeclinedModels(new InstalledModels(data));
+    declined.add("some-model");
+    assertThat(declined.contains("some-model")).isTrue();
+    fromFolder().pull();
+    assertThat(declined.contains("some-model")).isFalse();
+  }
+
+  @Test
   void hasAMirrorThatIsAFolderOfThisMachine() throws IOException {
     SomeModel.fill(elsewhere.resolve("some-model"));
     fromFolder().pull();

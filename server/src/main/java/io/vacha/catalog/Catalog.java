@@ -8,16 +8,21 @@ import io.vacha.error.ApiException;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The voices and models there are, and the engine behind each. Immutable. */
+/**
+ * The voices and models there are, and the engine behind each. Thread-safe: the models are replaced
+ * as a whole where one comes into service while it runs.
+ */
 public final class Catalog {
   /** Every voice speaks both, whatever engine it has. */
   private static final List<String> LANGUAGES = List.of("km", "en");
@@ -28,33 +33,48 @@ public final class Catalog {
   private static final Map<String, String> NAMES = Map.of("sovann", "Sovann", "puthi", "Puthi");
 
   private final List<Voice> voices;
-  private final List<Model> models;
+  private final Map<String, ModelSettings> set;
   private final Engines engines;
-  private final Map<String, ModelCard> cards;
+  private final Supplier<EngineTypes> types;
   private final Map<String, LanguageRecognizer> perLanguage;
-  private final boolean adaptable;
+  private volatile Models models;
+
+  /** The models of one moment with what is known of each, by their ids. */
+  private record Models(List<Model> all, Map<String, ModelCard> cards) {}
 
   private Catalog(
       Map<String, VoiceSettings> voices,
       Map<String, ModelSettings> models,
       Engines engines,
-      EngineTypes types) {
+      Supplier<EngineTypes> types) {
     this.engines = engines;
+    this.set = Collections.unmodifiableMap(new LinkedHashMap<>(models));
+    this.types = types;
     this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
-    ModelList list = new ModelList(models, engines, types);
-    this.models = list.all();
+    ModelList list = new ModelList(models, engines, types.get());
     this.perLanguage = new LinkedHashMap<>();
-    for (Model model : this.models) {
+    for (Model model : list.all()) {
       list.perLanguage(model.id()).ifPresent(each -> perLanguage.put(model.id(), each));
     }
-    this.adaptable = !models.containsKey(ModelList.DEFAULT);
-    ModelCards known = new ModelCards(types);
-    this.cards =
-        this.models.stream()
+    this.models = known();
+  }
+
+  private Models known() {
+    EngineTypes now = types.get();
+    List<Model> all = new ModelList(set, engines, now).all();
+    ModelCards known = new ModelCards(now);
+    Map<String, ModelCard> cards =
+        all.stream()
             .collect(
                 Collectors.toMap(
                     Model::id,
                     model -> known.of(model.engine(), recognitionEngine(model).errorRates())));
+    return new Models(all, cards);
+  }
+
+  /** Lists the models that engines came for, or got better ears, since it was made. */
+  void refresh() {
+    models = known();
   }
 
   private Voice voice(String slug, @Nullable VoiceSettings set) {
@@ -94,7 +114,7 @@ public final class Catalog {
           requireEngine(settings, prefix + ".km", model.km(), engines.listening());
         });
     Path data = settings.bind("vacha", ServerSettings.class).data();
-    return new Catalog(voices, models, engines, new EngineTypes(settings, data));
+    return new Catalog(voices, models, engines, () -> new EngineTypes(settings, data));
   }
 
   private static void requireEngine(
@@ -164,17 +184,18 @@ public final class Catalog {
 
   /** All models, the default first. */
   public List<Model> models() {
-    return models;
+    return models.all();
   }
 
   /** All models with what is known of them now, the default first. */
   public List<ModelStatus> modelStatus() {
-    return models.stream().map(this::status).toList();
+    Models now = models;
+    return now.all().stream().map(model -> status(model, now)).toList();
   }
 
-  private ModelStatus status(Model model) {
+  private ModelStatus status(Model model, Models now) {
     boolean available = recognitionEngine(model).health().available();
-    return new ModelStatus(model, available, Objects.requireNonNull(cards.get(model.id())));
+    return new ModelStatus(model, available, Objects.requireNonNull(now.cards().get(model.id())));
   }
 
   /**
@@ -184,14 +205,14 @@ public final class Catalog {
    */
   public Model model(Optional<String> id) {
     String wanted = id.orElse(ModelList.DEFAULT);
-    return models.stream()
+    return models.all().stream()
         .filter(model -> model.id().equals(wanted))
         .findFirst()
         .orElseThrow(this::unknownModel);
   }
 
   private ApiException unknownModel() {
-    String known = String.join(", ", models.stream().map(Model::id).toList());
+    String known = String.join(", ", models.all().stream().map(Model::id).toList());
     return ApiException.invalidRequest("Unknown model. Use one of: " + known + ".", "model");
   }
 
@@ -208,6 +229,8 @@ public final class Catalog {
 
   /** The default model, if its engines are not an operator's choice. */
   Optional<LanguageRecognizer> adaptable() {
-    return adaptable ? Optional.ofNullable(perLanguage.get(ModelList.DEFAULT)) : Optional.empty();
+    return set.containsKey(ModelList.DEFAULT)
+        ? Optional.empty()
+        : Optional.ofNullable(perLanguage.get(ModelList.DEFAULT));
   }
 }

@@ -31,15 +31,19 @@ public class CatalogConfiguration {
   @Bean
   ModelAdoption modelAdoption(
       Catalog catalog,
+      Engines engines,
       Settings settings,
       ServerSettings server,
       Scratch scratch,
-      MediaDecoder decoder) {
+      MediaDecoder decoder,
+      MeterRegistry registry) {
     return new ModelAdoption(
         catalog,
+        engines,
         model ->
             new EngineFactory(settings, server.data(), scratch.folder("answers"), decoder)
-                .recognition(model));
+                .ofModel(model),
+        registry);
   }
 
   @Bean

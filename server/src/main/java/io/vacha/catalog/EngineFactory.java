@@ -43,21 +43,17 @@ final class EngineFactory {
     return new Engines(speaking, listening);
   }
 
-  /**
-   * Makes the engine of a model that was installed a moment ago.
-   *
-   * @throws IllegalArgumentException if it is none that hears
-   */
-  RecognitionEngine recognition(String name) {
-    return types
-        .require(name, settings)
-        .make(new Context(name))
-        .recognition()
-        .orElseThrow(() -> new IllegalArgumentException(name + " does not transcribe"));
+  /** Makes the engine of a model that was installed a moment ago; empty if it is none. */
+  Optional<EngineParts> ofModel(String name) {
+    return types.model(name).map(_ -> parts(name));
+  }
+
+  private EngineParts parts(String name) {
+    return types.require(name, settings).make(new Context(name));
   }
 
   private void make(String name) {
-    EngineParts parts = types.require(name, settings).make(new Context(name));
+    EngineParts parts = parts(name);
     parts.speech().ifPresent(engine -> speaking.put(name, engine));
     parts.recognition().ifPresent(engine -> listening.put(name, engine));
   }

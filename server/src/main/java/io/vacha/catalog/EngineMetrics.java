@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.type.EngineParts;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -17,6 +18,11 @@ final class EngineMetrics {
     engines
         .listening()
         .forEach((name, engine) -> bind(name, "transcribe", engine::health, registry));
+  }
+
+  static void bind(String name, EngineParts parts, MeterRegistry registry) {
+    parts.speech().ifPresent(engine -> bind(name, "tts", engine::health, registry));
+    parts.recognition().ifPresent(engine -> bind(name, "transcribe", engine::health, registry));
   }
 
   private static void bind(

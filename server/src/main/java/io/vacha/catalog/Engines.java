@@ -4,6 +4,7 @@ import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.worker.Closing;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
@@ -17,21 +18,28 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * All engines of this service by name. Closing it stops them. Immutable.
- *
- * @param speaking engines that speak
- * @param listening engines that transcribe; one name may be in both
+ * All engines of this service by name; more may come while it runs. Closing it stops them.
+ * Thread-safe: what there is is replaced as a whole, under one lock.
  */
-public record Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening)
-    implements AutoCloseable {
+public final class Engines implements AutoCloseable {
   private static final Duration LONGEST_START = Duration.ofSeconds(10);
 
   /** A trial in a process of its own may take five minutes, and then it is loaded. */
-  private static final Duration LONGEST_LOAD = Duration.ofMinutes(6);
+  static final Duration LONGEST_LOAD = Duration.ofMinutes(6);
 
-  public Engines {
-    speaking = Collections.unmodifiableMap(new LinkedHashMap<>(speaking));
-    listening = Collections.unmodifiableMap(new LinkedHashMap<>(listening));
+  private volatile Map<String, SpeechEngine> speaking;
+  private volatile Map<String, RecognitionEngine> listening;
+  private boolean closed;
+
+  /**
+   * These engines.
+   *
+   * @param speaking engines that speak
+   * @param listening engines that transcribe; one name may be in both
+   */
+  public Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening) {
+    this.speaking = Collections.unmodifiableMap(new LinkedHashMap<>(speaking));
+    this.listening = Collections.unmodifiableMap(new LinkedHashMap<>(listening));
   }
 
   /**
@@ -43,6 +51,37 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
    */
   public static Engines start(Settings settings, Path data, Path answers, MediaDecoder decoder) {
     return new EngineFactory(settings, data, answers, decoder).build();
+  }
+
+  /** Engines that speak, by name, as they are now. */
+  public Map<String, SpeechEngine> speaking() {
+    return speaking;
+  }
+
+  /** Engines that transcribe, by name, as they are now. */
+  public Map<String, RecognitionEngine> listening() {
+    return listening;
+  }
+
+  /** Whether there is an engine of this name. */
+  boolean has(String name) {
+    return speaking.containsKey(name) || listening.containsKey(name);
+  }
+
+  /** Adds an engine under a new name, and closes it with the others; false once it is closed. */
+  synchronized boolean add(String name, EngineParts parts) {
+    if (closed || has(name)) {
+      return false;
+    }
+    parts.speech().ifPresent(engine -> speaking = with(speaking, name, engine));
+    parts.recognition().ifPresent(engine -> listening = with(listening, name, engine));
+    return true;
+  }
+
+  private static <T> Map<String, T> with(Map<String, T> engines, String name, T engine) {
+    Map<String, T> more = new LinkedHashMap<>(engines);
+    more.put(name, engine);
+    return Collections.unmodifiableMap(more);
   }
 
   SpeechEngine speech(String name) {
@@ -95,6 +134,9 @@ public record Engines(Map<String, SpeechEngine> speaking, Map<String, Recognitio
 
   @Override
   public void close() {
+    synchronized (this) {
+      closed = true;
+    }
     Closing.together(
         Stream.concat(
             speaking.values().stream().map(engine -> engine::close),

@@ -1,10 +1,18 @@
 package io.vacha.catalog;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.type.EngineParts;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,57 +22,104 @@ import org.slf4j.LoggerFactory;
  */
 public final class ModelAdoption implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ModelAdoption.class);
-  private static final Duration LONGEST_LOAD = Duration.ofMinutes(6);
   private static final Duration LOOK = Duration.ofMillis(100);
 
   private final Catalog catalog;
-  private final Function<String, RecognitionEngine> maker;
-  private final List<RecognitionEngine> adopted = new ArrayList<>();
+  private final Engines engines;
+  private final Function<String, Optional<EngineParts>> maker;
+  private final MeterRegistry registry;
+  private final Set<EngineParts> loading = new HashSet<>();
   private boolean closed;
 
-  ModelAdoption(Catalog catalog, Function<String, RecognitionEngine> maker) {
+  /** Where a model comes into service, and what makes its engine; empty where it is none. */
+  ModelAdoption(
+      Catalog catalog,
+      Engines engines,
+      Function<String, Optional<EngineParts>> maker,
+      MeterRegistry registry) {
     this.catalog = catalog;
+    this.engines = engines;
     this.maker = maker;
+    this.registry = registry;
   }
 
   /**
-   * Has the default model hear English with this one, once it is loaded.
+   * Has requests name a model and its voices once it is loaded; the default model hears English
+   * with it, if it can and no operator chose another.
    *
-   * @return whether it does; not where an operator chose its engines, or the model cannot be used
+   * @return whether they can; not where it cannot be used, or an engine has its name already
    */
-  public boolean hearEnglishWith(String model) throws InterruptedException {
-    LanguageRecognizer recognizer = catalog.adaptable().orElse(null);
-    if (recognizer == null || recognizer.hasEnglish()) {
+  public boolean takeIn(String model) throws InterruptedException {
+    EngineParts parts = engines.has(model) ? null : maker.apply(model).orElse(null);
+    if (parts == null || !begin(parts)) {
       return false;
     }
-    RecognitionEngine engine = maker.apply(model);
-    if (!keep(engine) || !loads(engine)) {
-      engine.close();
-      return false;
+    try {
+      if (!loads(parts) || !engines.add(model, parts)) {
+        close(parts);
+        return false;
+      }
+    } finally {
+      end(parts);
     }
-    recognizer.hearEnglishWith(engine);
-    LOG.info("svc-stt-v2 hears English with {} from now on", model);
+    EngineMetrics.bind(model, parts, registry);
+    parts.recognition().filter(ModelAdoption::hearsEnglish).ifPresent(this::hearEnglishWith);
+    catalog.refresh();
+    LOG.info("{} is in service from now on", model);
     return true;
   }
 
-  private boolean loads(RecognitionEngine engine) throws InterruptedException {
-    long end = System.nanoTime() + LONGEST_LOAD.toNanos();
-    while (!engine.health().available() && engine.mayComeUp() && System.nanoTime() < end) {
-      Thread.sleep(LOOK);
-    }
-    if (!engine.health().available()) {
-      LOG.warn("the model is not taken into service: {}", engine.health().description());
-    }
-    return engine.health().available();
+  private static boolean hearsEnglish(RecognitionEngine engine) {
+    return engine.languages().contains(Language.EN);
   }
 
-  private synchronized boolean keep(RecognitionEngine engine) {
-    return !closed && adopted.add(engine);
+  private void hearEnglishWith(RecognitionEngine engine) {
+    catalog
+        .adaptable()
+        .filter(recognizer -> !recognizer.hasEnglish())
+        .ifPresent(recognizer -> recognizer.hearEnglishWith(engine));
+  }
+
+  private static boolean loads(EngineParts parts) throws InterruptedException {
+    Optional<SpeechEngine> speech = parts.speech();
+    Optional<RecognitionEngine> recognition = parts.recognition();
+    return (speech.isEmpty() || loads(speech.get()::health, speech.get()::mayComeUp))
+        && (recognition.isEmpty()
+            || loads(recognition.get()::health, recognition.get()::mayComeUp));
+  }
+
+  private static boolean loads(Supplier<EngineHealth> health, BooleanSupplier mayComeUp)
+      throws InterruptedException {
+    long end = System.nanoTime() + Engines.LONGEST_LOAD.toNanos();
+    while (!health.get().available() && mayComeUp.getAsBoolean() && System.nanoTime() < end) {
+      Thread.sleep(LOOK);
+    }
+    EngineHealth now = health.get();
+    if (!now.available()) {
+      LOG.warn("the model is not taken into service: {}", now.description());
+    }
+    return now.available();
+  }
+
+  private synchronized boolean begin(EngineParts parts) {
+    if (closed) {
+      close(parts);
+    }
+    return !closed && loading.add(parts);
+  }
+
+  private synchronized void end(EngineParts parts) {
+    loading.remove(parts);
+  }
+
+  private static void close(EngineParts parts) {
+    parts.speech().ifPresent(SpeechEngine::close);
+    parts.recognition().ifPresent(RecognitionEngine::close);
   }
 
   @Override
   public synchronized void close() {
     closed = true;
-    adopted.forEach(RecognitionEngine::close);
+    loading.forEach(ModelAdoption::close);
   }
 }

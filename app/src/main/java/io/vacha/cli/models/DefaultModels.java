@@ -1,6 +1,7 @@
 package io.vacha.cli.models;
 
 import io.vacha.Installation;
+import io.vacha.models.DeclinedModels;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelException;
 import io.vacha.models.Sizes;
@@ -67,14 +68,15 @@ final class DefaultModels {
     return added;
   }
 
-  /** Who has set or installed something that hears has chosen. */
+  /** Who has set or installed something that hears has chosen, and who removed a model too. */
   private boolean isWanted(CatalogueEntry entry) {
     boolean chosen =
         ModelOffer.recognises(entry.type())
             ? !installation.settings().keysBelow("vacha.models").isEmpty()
                 || models.list().stream().anyMatch(model -> ModelOffer.recognises(model.type()))
             : models.find(entry.id()).isPresent();
-    return settings.offer() && !chosen;
+    boolean declined = new DeclinedModels(models).contains(entry.id());
+    return settings.offer() && !chosen && !declined;
   }
 
   private boolean add(CatalogueEntry entry) throws InterruptedException {

@@ -26,8 +26,6 @@ record ServiceWays(RunningService service, ModelPull source) implements DefaultM
 
   @Override
   public boolean adopt(ModelManifest model) throws InterruptedException {
-    return ModelOffer.recognises(model.type())
-        && model.languages().contains("en")
-        && service.part(ModelAdoption.class).hearEnglishWith(model.id());
+    return service.part(ModelAdoption.class).takeIn(model.id());
   }
 }

@@ -3,6 +3,8 @@ package io.vacha.cli.models;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.Installation;
+import io.vacha.models.ModelRemoval;
+import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelException;
 import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.ModelCatalogue;
@@ -67,12 +69,14 @@ class DefaultModelsTest {
   }
 
   private boolean added(Predicate<CatalogueEntry> which) throws Exception {
-    Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
-    Map<String, String> environment =
-        Map.of("VACHA_CONFIG", file.toString(), "VACHA_DATA", folder.resolve("data").toString());
     List<CatalogueEntry> offered = ModelCatalogue.load().entries().stream().filter(which).toList();
-    return new DefaultModels(Installation.load(environment), offered, new PrintWriter(out), ways)
-        .add();
+    return new DefaultModels(installation(), offered, new PrintWriter(out), ways).add();
+  }
+
+  private Installation installation() throws IOException {
+    Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
+    return Installation.load(
+        Map.of("VACHA_CONFIG", file.toString(), "VACHA_DATA", folder.resolve("data").toString()));
   }
 
   @Test
@@ -115,6 +119,15 @@ class DefaultModelsTest {
   @Test
   void addsNothingToWhoHasChosen() throws Exception {
     yaml = "vacha: {models: {svc-stt-v2: {engine: pocketsphinx}}}";
+    assertThat(added()).isFalse();
+    assertThat(ways.pulled).isEmpty();
+  }
+
+  @Test
+  void addsNothingThatWasRemoved() throws Exception {
+    Path data = folder.resolve("data");
+    Files.createDirectories(data.resolve("models/whisper-base"));
+    new ModelRemoval(new InstalledModels(data), installation().settings()).remove("whisper-base");
     assertThat(added()).isFalse();
     assertThat(ways.pulled).isEmpty();
   }

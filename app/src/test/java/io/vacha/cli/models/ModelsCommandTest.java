@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code vacha models} says; it pulls nothing here but from a folder. */
+/** What {@code vacha models} says; it pulls nothing here. */
 class ModelsCommandTest {
   @TempDir private Path folder;
   private final StringWriter out = new StringWriter();
@@ -45,14 +45,6 @@ class ModelsCommandTest {
     assertThat(run.out()).contains("Licence: CC BY-NC 4.0, no commercial use", "Meta");
     assertThat(run.err().lines()).hasSize(1);
     assertThat(run.err()).endsWith("--accept-licence \"CC BY-NC 4.0\"\n");
-  }
-
-  @Test
-  void namesTheFileThatAFolderLacks() {
-    String from = folder.toString();
-    assertThat(run.execute("models", "pull", "silero-vad", "--from", from)).isEqualTo(1);
-    assertThat(run.err())
-        .startsWith("vacha: There is no file " + folder.resolve("silero_vad.onnx") + ", nor ");
   }
 
   @Test
