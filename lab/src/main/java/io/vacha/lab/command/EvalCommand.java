@@ -1,5 +1,6 @@
 package io.vacha.lab.command;
 
+import io.vacha.lab.corpus.EvalCorpusCommand;
 import picocli.CommandLine.Command;
 
 /** {@code vacha eval}: how good it is, measured on data that is not part of the product. */
@@ -7,5 +8,5 @@ import picocli.CommandLine.Command;
     name = "eval",
     mixinStandardHelpOptions = true,
     description = "Measures how good the service is, on a folder of data you bring.",
-    subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class})
+    subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class, EvalCorpusCommand.class})
 public final class EvalCommand {}
