@@ -24,7 +24,7 @@ final class AuditCommand implements Callable<Integer> {
     if (limit < 1) {
       throw new CommandFailure("--limit must be at least 1.");
     }
-    try (KeyBook book = KeyBook.open()) {
+    try (InstallationKeys book = InstallationKeys.open()) {
       List<AuditEntry> entries = book.audit().newest(limit);
       entries.forEach(AuditCommand::print);
       return 0;

@@ -40,7 +40,7 @@ final class KeysCommand {
           @Nullable Duration expiresIn,
       @Option(names = "--admin", description = "A key for the administration instead.")
           boolean admin) {
-    try (KeyBook book = KeyBook.open()) {
+    try (InstallationKeys book = InstallationKeys.open()) {
       if (book.plans().find(plan).isEmpty()) {
         throw new CommandFailure(
             "There is no plan '" + plan + "'. Plans: " + String.join(", ", book.plans().slugs()));
@@ -64,7 +64,7 @@ final class KeysCommand {
       mixinStandardHelpOptions = true,
       description = "Lists all keys, the id first on each line; never their secrets.")
   int list() {
-    try (KeyBook book = KeyBook.open()) {
+    try (InstallationKeys book = InstallationKeys.open()) {
       List<ApiKey> keys = book.keys().list();
       keys.forEach(KeysCommand::printLine);
       keys.forEach(KeysCommand::warnIfSeenInClear);
@@ -77,7 +77,7 @@ final class KeysCommand {
       mixinStandardHelpOptions = true,
       description = "Ends a key from the next request on.")
   int revoke(@Parameters(paramLabel = "ID", description = "Its id, key_…") String id) {
-    try (KeyBook book = KeyBook.open()) {
+    try (InstallationKeys book = InstallationKeys.open()) {
       book.change(
           "keys revoke " + id,
           () -> {
@@ -104,7 +104,7 @@ final class KeysCommand {
               converter = Span.class,
               description = "How long the old secret still works: 1h or PT1H; default not at all.")
           Duration grace) {
-    try (KeyBook book = KeyBook.open()) {
+    try (InstallationKeys book = InstallationKeys.open()) {
       book.change(
           "keys rotate " + id,
           () -> {

@@ -8,8 +8,8 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.vacha.http.SelfSignedCertificate;
 import io.vacha.models.catalogue.CatalogueSettings;
+import io.vacha.models.transfer.FileSource;
 import io.vacha.models.transfer.HttpSource;
-import io.vacha.models.transfer.Source;
 import io.vacha.testing.CertificateTrust;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -90,7 +90,7 @@ class HttpsSourceTest {
   private String read(String path) throws IOException {
     URI address = URI.create("https://localhost:" + server.getAddress().getPort() + path);
     HttpSource source = new HttpSource(SETTINGS, trusting.getSocketFactory());
-    try (Source.Rest rest = source.open(address, 0, "")) {
+    try (FileSource.Rest rest = source.open(address, 0, "")) {
       return new String(rest.in().readAllBytes(), StandardCharsets.UTF_8);
     }
   }

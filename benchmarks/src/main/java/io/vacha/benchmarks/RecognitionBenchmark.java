@@ -3,7 +3,7 @@ package io.vacha.benchmarks;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
-import io.vacha.benchmarks.fixture.Children;
+import io.vacha.benchmarks.fixture.ChildUsage;
 import io.vacha.benchmarks.fixture.Recorded;
 import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.engine.Cancellation;
@@ -65,9 +65,9 @@ public final class RecognitionBenchmark {
 
   private void run(PcmFile file, PcmFile clip, PcmFile whole) throws Exception {
     warm(clip);
-    Duration before = Children.cpuTime();
+    Duration before = ChildUsage.cpuTime();
     hear(file);
-    double factor = Children.cpuTime().minus(before).toMillis() / (double) file.durationMillis();
+    double factor = ChildUsage.cpuTime().minus(before).toMillis() / (double) file.durationMillis();
     System.out.printf(Locale.ROOT, "the file: %.2f × real time on one core%n", factor);
     double alone = clips(clip, () -> false).median();
     System.out.printf(Locale.ROOT, "%d s alone: %.0f ms%n", SHORT_SECONDS, alone);
@@ -82,15 +82,15 @@ public final class RecognitionBenchmark {
         behind.quantile(1),
         behind.median() / alone,
         behind.quantile(1) / alone);
-    Duration beforeRest = Children.cpuTime();
+    Duration beforeRest = ChildUsage.cpuTime();
     double millis = Samples.once(() -> longOne.completeOnTimeout(null, 30, TimeUnit.SECONDS).get());
     System.out.printf(
         Locale.ROOT,
         "the ten minutes alone, %.0f s of it: %.2f cores at work%n",
         millis / 1000,
-        Children.cpuTime().minus(beforeRest).toMillis() / millis);
+        ChildUsage.cpuTime().minus(beforeRest).toMillis() / millis);
     enough.cancel();
-    System.out.printf(Locale.ROOT, "largest worker: %.0f MB%n", Children.largestMegabytes());
+    System.out.printf(Locale.ROOT, "largest worker: %.0f MB%n", ChildUsage.largestMegabytes());
   }
 
   /** Every worker hears it, more than once: their first recordings take several times as long. */

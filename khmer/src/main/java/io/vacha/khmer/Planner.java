@@ -1,6 +1,6 @@
 package io.vacha.khmer;
 
-import io.vacha.khmer.normalize.SpokenText;
+import io.vacha.khmer.normalize.NormalizedPart;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -20,26 +20,26 @@ final class Planner {
   }
 
   /** Returns the parts of a text whose pieces are {@code pieces}. */
-  List<SpokenPart> plan(List<SpokenText> pieces) {
+  List<SpokenPart> plan(List<NormalizedPart> pieces) {
     List<SpokenPart> parts = collect(pieces, (text, into) -> into.addEnglish(text));
     return Alternation.isRestless(parts) ? collect(pieces, this::addInKhmer) : parts;
   }
 
   private List<SpokenPart> collect(
-      List<SpokenText> pieces, BiConsumer<String, PartCollector> english) {
+      List<NormalizedPart> pieces, BiConsumer<String, PartCollector> english) {
     PartCollector parts = new PartCollector();
     boolean spacesRest = spacesPartPhrases(pieces);
-    for (SpokenText piece : pieces) {
+    for (NormalizedPart piece : pieces) {
       switch (piece) {
-        case SpokenText.Khmer khmer -> addKhmer(khmer.text(), parts);
-        case SpokenText.English text -> english.accept(text.text(), parts);
-        case SpokenText.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
-        case SpokenText.Gap gap -> {
+        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), parts);
+        case NormalizedPart.English text -> english.accept(text.text(), parts);
+        case NormalizedPart.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
+        case NormalizedPart.Gap gap -> {
           if (spacesRest && !gap.hidden()) {
             parts.addSpace();
           }
         }
-        case SpokenText.Break rest -> parts.addRest(rest.rest());
+        case NormalizedPart.Break rest -> parts.addRest(rest.rest());
       }
     }
     return parts.finish();
@@ -67,13 +67,13 @@ final class Planner {
   }
 
   /** Text with a space after every word has no phrases to part. */
-  private static boolean spacesPartPhrases(List<SpokenText> pieces) {
+  private static boolean spacesPartPhrases(List<NormalizedPart> pieces) {
     long letters = 0;
     long runs = 1;
-    for (SpokenText piece : pieces) {
+    for (NormalizedPart piece : pieces) {
       switch (piece) {
-        case SpokenText.Khmer khmer -> letters += khmer.text().length();
-        case SpokenText.Gap gap -> runs += gap.hidden() ? 0 : 1;
+        case NormalizedPart.Khmer khmer -> letters += khmer.text().length();
+        case NormalizedPart.Gap gap -> runs += gap.hidden() ? 0 : 1;
         default -> {}
       }
     }

@@ -53,7 +53,7 @@ public final class ModelAddition {
 
   /** Adds to these models. */
   public static ModelAddition to(InstalledModels models) {
-    return new ModelAddition(models, Room::free);
+    return new ModelAddition(models, DiskSpace::free);
   }
 
   /**
@@ -63,14 +63,14 @@ public final class ModelAddition {
    */
   public ModelManifest add(Request request) {
     try {
-      FolderLook look = FolderLook.at(request.folder(), request.layout());
+      ModelFolderInspector look = ModelFolderInspector.at(request.folder(), request.layout());
       requireType(look.layout(), request.type());
       List<String> languages =
           request.languages().isEmpty() ? look.layout().languages() : request.languages();
       requireValid(request.id(), languages, look.files());
       try (ModelDraft draft = ModelDraft.open(models, request.id())) {
         draft.clear();
-        draft.requireRoom(request.link() ? 0 : Room.size(look.files()), freeBytes);
+        draft.requireRoom(request.link() ? 0 : DiskSpace.size(look.files()), freeBytes);
         var files = take(look.files(), draft.folder(), request.link());
         return draft.finish(manifest(request, look.layout(), languages, files));
       }

@@ -42,7 +42,7 @@ public final class ModelPull {
   public static ModelPull into(
       InstalledModels models, CatalogueSettings settings, PullProgress progress) {
     ModelSources sources = ModelSources.of(settings, System.getenv(), Thread::sleep, progress);
-    return new ModelPull(models, settings, sources, Room::free);
+    return new ModelPull(models, settings, sources, DiskSpace::free);
   }
 
   /** Whether there is a way to a model from here; connects, but asks for nothing. */

@@ -4,12 +4,12 @@ import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.models.packages.PackageFetch;
 import io.vacha.models.transfer.FileDownload;
+import io.vacha.models.transfer.FileSource;
 import io.vacha.models.transfer.FolderSource;
 import io.vacha.models.transfer.HttpSource;
 import io.vacha.models.transfer.Pause;
 import io.vacha.models.transfer.PullProgress;
 import io.vacha.models.transfer.Reachability;
-import io.vacha.models.transfer.Source;
 import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,9 +34,9 @@ record ModelSources(FileDownload download, PackagedPull packages, PullProgress p
       Map<String, String> environment,
       Pause pause,
       PullProgress progress) {
-    Source servers = new HttpSource(settings, null);
-    Source folders = new FolderSource();
-    Source source =
+    FileSource servers = new HttpSource(settings, null);
+    FileSource folders = new FolderSource();
+    FileSource source =
         (address, from, validator) ->
             ("file".equals(address.getScheme()) ? folders : servers).open(address, from, validator);
     FileDownload download = new FileDownload(source, settings.attempts(), pause, progress);
@@ -57,7 +57,7 @@ record ModelSources(FileDownload download, PackagedPull packages, PullProgress p
     return new ModelSources(download, packaged, progress);
   }
 
-  private static String page(Source source, URI address) throws IOException {
+  private static String page(FileSource source, URI address) throws IOException {
     try (InputStream in = source.open(address, 0, "").in()) {
       byte[] page = in.readNBytes(LONGEST_PAGE + 1);
       if (page.length > LONGEST_PAGE) {

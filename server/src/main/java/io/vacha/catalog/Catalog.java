@@ -36,7 +36,7 @@ public final class Catalog {
   private final Map<String, ModelSettings> set;
   private final Engines engines;
   private final Supplier<EngineTypes> types;
-  private final Map<String, LanguageRecognizer> perLanguage;
+  private final Map<String, LanguageRouter> perLanguage;
   private volatile Models models;
 
   /** The models of one moment with what is known of each, by their ids. */
@@ -223,12 +223,12 @@ public final class Catalog {
 
   /** The engine that serves this model. */
   public RecognitionEngine recognitionEngine(Model model) {
-    LanguageRecognizer recognizer = perLanguage.get(model.id());
+    LanguageRouter recognizer = perLanguage.get(model.id());
     return recognizer == null ? engines.recognition(model.engine()) : recognizer;
   }
 
   /** The default model, if its engines are not an operator's choice. */
-  Optional<LanguageRecognizer> adaptable() {
+  Optional<LanguageRouter> adaptable() {
     return set.containsKey(ModelList.DEFAULT)
         ? Optional.empty()
         : Optional.ofNullable(perLanguage.get(ModelList.DEFAULT));

@@ -48,7 +48,7 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
   }
 
   /** The engines of a model that has one for English, or may get one; empty for other models. */
-  Optional<LanguageRecognizer> perLanguage(String id) {
+  Optional<LanguageRouter> perLanguage(String id) {
     ModelSettings chosen = set.get(id);
     if (chosen == null) {
       return id.equals(DEFAULT)
@@ -60,8 +60,8 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
         : Optional.of(recognizer(chosen.base(), chosen.en()));
   }
 
-  private LanguageRecognizer recognizer(String base, @Nullable String english) {
-    return new LanguageRecognizer(
+  private LanguageRouter recognizer(String base, @Nullable String english) {
+    return new LanguageRouter(
         engines.recognition(base), english == null ? null : engines.recognition(english));
   }
 

@@ -242,8 +242,8 @@ final class Conversation {
     return recognizer.now(open);
   }
 
-  private static Heard heard(Guess guess, boolean isFinal, boolean pause, boolean asked) {
-    return new Heard(
+  private static LiveTranscript heard(Guess guess, boolean isFinal, boolean pause, boolean asked) {
+    return new LiveTranscript(
         OpenStretch.millisOf(guess.first()),
         OpenStretch.millisOf(guess.end() - guess.first()),
         guess.recognition(),

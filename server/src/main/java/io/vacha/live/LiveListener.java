@@ -11,7 +11,7 @@ public interface LiveListener {
   void speechStarted(long atMillis) throws IOException;
 
   /** Words, sure or not. @throws IOException if the client left */
-  void heard(Heard heard) throws IOException;
+  void heard(LiveTranscript heard) throws IOException;
 
   /** Nobody has spoken up to that time. @throws IOException if the client left */
   void silentUntil(long atMillis) throws IOException;

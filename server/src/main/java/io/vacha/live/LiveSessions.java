@@ -9,8 +9,8 @@ import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.error.ServiceFailure;
 import io.vacha.ops.AccessLog;
-import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
+import io.vacha.ops.RouteLabel;
 import io.vacha.quota.meter.Meter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -151,7 +151,7 @@ public final class LiveSessions implements SmartLifecycle {
   private void note(LiveOrder order, LiveEnd end) {
     var trace = order.trace();
     long nanos = System.nanoTime() - trace.startNanos();
-    parts.metrics().count(trace, Operation.LISTEN, end.code(), nanos);
+    parts.metrics().count(trace, RouteLabel.LISTEN, end.code(), nanos);
     parts.log().write(trace, "WEBSOCKET", order.path(), end.code(), nanos);
   }
 

@@ -17,7 +17,7 @@ public final class RequestMetrics {
    *
    * @param status the HTTP status; 499 where the client left before it was answered
    */
-  public void count(RequestTrace trace, Operation operation, int status, long nanos) {
+  public void count(RequestTrace trace, RouteLabel operation, int status, long nanos) {
     String type = trace.errorType().orElse("none");
     registry
         .counter(

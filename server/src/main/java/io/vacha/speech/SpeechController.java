@@ -32,7 +32,7 @@ final class SpeechController {
     SpeechRequest asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
     SpeechOrder order = new SpeechOrder(context.caller(), plan, asked, context.trace());
-    SpokenText spoken = context.client().during(work -> service.speak(order, work));
+    ChargedSpeech spoken = context.client().during(work -> service.speak(order, work));
     send(spoken, response);
   }
 
@@ -47,7 +47,7 @@ final class SpeechController {
     }
   }
 
-  private static void send(SpokenText spoken, HttpServletResponse response) throws IOException {
+  private static void send(ChargedSpeech spoken, HttpServletResponse response) throws IOException {
     Mp3Audio audio = spoken.audio();
     response.setStatus(200);
     response.setContentType("audio/mpeg");

@@ -40,7 +40,7 @@ public final class SpeechService {
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  SpokenText speak(SpeechOrder order, Cancellation work) throws IOException {
+  ChargedSpeech speak(SpeechOrder order, Cancellation work) throws IOException {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
     AudioDemand demand = AudioDemand.estimated(SpokenLength.of(task));
@@ -49,7 +49,7 @@ public final class SpeechService {
       Mp3Audio audio = encoder.encode(speech.audio(), task.claim());
       work.check();
       charge.commit(audio.durationMillis());
-      return new SpokenText(audio, speech.contentDisposition());
+      return new ChargedSpeech(audio, speech.contentDisposition());
     } catch (EngineException e) {
       throw EngineFailure.toClient(e);
     } catch (CodecUnavailableException e) {

@@ -39,7 +39,7 @@ class LiveSessionTest {
   @TempDir private Path folder;
   private Database database;
   private QuotaLedger ledger;
-  private final List<Heard> heard = new ArrayList<>();
+  private final List<LiveTranscript> heard = new ArrayList<>();
 
   @BeforeEach
   void open() {
@@ -61,7 +61,7 @@ class LiveSessionTest {
     public void speechStarted(long atMillis) {}
 
     @Override
-    public void heard(Heard told) {
+    public void heard(LiveTranscript told) {
       heard.add(told);
     }
 
@@ -127,12 +127,13 @@ class LiveSessionTest {
     session.take(new short[OpenStretch.SAMPLE_RATE_HZ]);
     session.finish(LiveEnd.FINISHED);
     assertThat(end.join()).isEqualTo(LiveEnd.FINISHED);
-    List<Heard> sure = heard.stream().filter(Heard::isFinal).toList();
+    List<LiveTranscript> sure = heard.stream().filter(LiveTranscript::isFinal).toList();
     assertThat(sure).hasSizeGreaterThan(1);
     assertThat(sure.getFirst().endsUtterance()).isFalse();
     assertThat(sure.getLast().endsUtterance()).isTrue();
     assertThat(sure.stream().map(told -> told.startMillis())).isSorted();
-    Predicate<Heard> early = told -> told.recognition().words().getFirst().startMillis() < 1000;
+    Predicate<LiveTranscript> early =
+        told -> told.recognition().words().getFirst().startMillis() < 1000;
     assertThat(sure.stream().filter(early)).hasSize(1);
     assertThat(chargedMillis()).isEqualTo(21_000);
   }

@@ -39,7 +39,7 @@ record KnownKeys(SettingsSchema schema, Set<String> otherVariables) {
 
   private static SettingsException unknown(String what, String name, List<String> known) {
     String hint =
-        Spelling.nearest(name, known)
+        NearestName.nearest(name, known)
             .map(nearest -> " Did you mean " + nearest + "?")
             .orElse(" See docs/configuration.md for all settings.");
     return new SettingsException("Unknown " + what + "." + hint);

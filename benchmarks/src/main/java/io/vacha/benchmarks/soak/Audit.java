@@ -6,7 +6,7 @@ import io.vacha.benchmarks.service.Ledger;
 import io.vacha.benchmarks.service.Ledger.Event;
 import io.vacha.benchmarks.service.Metrics;
 import io.vacha.benchmarks.soak.Sent.Outcome;
-import io.vacha.ops.Operation;
+import io.vacha.ops.RouteLabel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -144,14 +144,14 @@ public final class Audit {
   }
 
   private static boolean isMetered(Line line) {
-    Operation operation = Operation.ofPath(line.path());
-    return (operation == Operation.TTS || operation == Operation.TRANSCRIBE)
+    RouteLabel operation = RouteLabel.ofPath(line.path());
+    return (operation == RouteLabel.TTS || operation == RouteLabel.TRANSCRIBE)
         && line.status() != 404
         && line.status() != 405;
   }
 
   private void count(Line line) {
-    if (isOurs(Operation.ofPath(line.path()).label())) {
+    if (isOurs(RouteLabel.ofPath(line.path()).label())) {
       countOurs(line);
     }
   }
@@ -162,7 +162,7 @@ public final class Audit {
   }
 
   private void countOurs(Line line) {
-    String operation = Operation.ofPath(line.path()).label();
+    String operation = RouteLabel.ofPath(line.path()).label();
     counted.merge(operation + " " + line.status() + " " + line.type(), 1.0, Double::sum);
     if (line.audioMillis() > 0) {
       audio.merge(operation, (double) line.audioMillis(), Double::sum);

@@ -1,6 +1,6 @@
 package io.vacha.benchmarks.soak;
 
-import io.vacha.ops.Operation;
+import io.vacha.ops.RouteLabel;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
@@ -25,8 +25,8 @@ public record Call(
     Set<Integer> due) {
   /** Whether a success is charged. */
   boolean isMetered() {
-    Operation operation = Operation.ofPath(request.split("[ ?]", 3)[1]);
-    return operation == Operation.TTS || operation == Operation.TRANSCRIBE;
+    RouteLabel operation = RouteLabel.ofPath(request.split("[ ?]", 3)[1]);
+    return operation == RouteLabel.TTS || operation == RouteLabel.TRANSCRIBE;
   }
 
   /** Its name; the key stays out of reports. */

@@ -34,7 +34,7 @@ public final class Soak {
 
   /** Starts the service in {@code folder}. */
   public Soak(Path home, Path folder, long seed, int clients) throws Exception {
-    Path settings = Files.writeString(folder.resolve("vacha.yaml"), Calls.PLANS);
+    Path settings = Files.writeString(folder.resolve("vacha.yaml"), SoakCalls.PLANS);
     this.place = Place.in(home, folder, Map.of("VACHA_CONFIG", settings.toString()));
     this.random = new Random(seed);
     this.clients = clients;
@@ -47,7 +47,7 @@ public final class Soak {
   public boolean run(double minutes) throws Exception {
     List<Call> calls;
     try (Keys keys = new Keys(service)) {
-      calls = Calls.of(service, keys);
+      calls = SoakCalls.of(service, keys);
     }
     Load load = new Load(calls, trust, place.port(), book, random.nextLong());
     double restarts = Math.max(0.5, minutes * RESTARTS);

@@ -1,7 +1,7 @@
 package io.vacha.khmer.normalize;
 
-import io.vacha.khmer.normalize.token.Language;
 import io.vacha.khmer.normalize.token.ScannedToken;
+import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +17,9 @@ final class LanguageResolver {
   private LanguageResolver() {}
 
   /** Returns the language of each token, in order. */
-  static List<Language> resolve(List<ScannedToken> tokens) {
-    Language whole = main(tokens, Language.KHMER);
-    List<Language> languages = new ArrayList<>(tokens.size());
+  static List<TextLanguage> resolve(List<ScannedToken> tokens) {
+    TextLanguage whole = main(tokens, TextLanguage.KHMER);
+    List<TextLanguage> languages = new ArrayList<>(tokens.size());
     int start = 0;
     for (int i = 0; i < tokens.size(); i++) {
       if (i + 1 == tokens.size() || endsSentence(tokens.get(i).token())) {
@@ -34,16 +34,16 @@ final class LanguageResolver {
     return token instanceof Token.Mark mark && mark.rest().endsSentence();
   }
 
-  private static List<Language> sentence(List<ScannedToken> tokens, Language whole) {
-    Language main = main(tokens, whole);
-    List<Optional<Language>> next = nextWords(tokens);
-    List<Language> languages = new ArrayList<>(tokens.size());
-    Language previous = main;
+  private static List<TextLanguage> sentence(List<ScannedToken> tokens, TextLanguage whole) {
+    TextLanguage main = main(tokens, whole);
+    List<Optional<TextLanguage>> next = nextWords(tokens);
+    List<TextLanguage> languages = new ArrayList<>(tokens.size());
+    TextLanguage previous = main;
     for (int i = 0; i < tokens.size(); i++) {
       boolean insideEnglish =
-          previous == Language.ENGLISH && next.get(i).equals(Optional.of(Language.ENGLISH));
-      Language around = insideEnglish ? Language.ENGLISH : main;
-      Language neutral = tokens.get(i).token() instanceof Token.Mark ? previous : around;
+          previous == TextLanguage.ENGLISH && next.get(i).equals(Optional.of(TextLanguage.ENGLISH));
+      TextLanguage around = insideEnglish ? TextLanguage.ENGLISH : main;
+      TextLanguage neutral = tokens.get(i).token() instanceof Token.Mark ? previous : around;
       languages.add(tokens.get(i).ownLanguage().orElse(neutral));
       previous = word(tokens.get(i)).orElse(previous);
     }
@@ -51,35 +51,35 @@ final class LanguageResolver {
   }
 
   /** For each token the language of the first word after it, if there is one. */
-  private static List<Optional<Language>> nextWords(List<ScannedToken> tokens) {
-    List<Optional<Language>> next = new ArrayList<>(tokens.size());
-    Optional<Language> after = Optional.empty();
+  private static List<Optional<TextLanguage>> nextWords(List<ScannedToken> tokens) {
+    List<Optional<TextLanguage>> next = new ArrayList<>(tokens.size());
+    Optional<TextLanguage> after = Optional.empty();
     for (ScannedToken token : tokens.reversed()) {
       next.add(after);
-      Optional<Language> before = after;
+      Optional<TextLanguage> before = after;
       after = word(token).or(() -> before);
     }
     return next.reversed();
   }
 
-  private static Optional<Language> word(ScannedToken token) {
+  private static Optional<TextLanguage> word(ScannedToken token) {
     return switch (token.token()) {
-      case Token.KhmerText text -> Optional.of(Language.KHMER);
+      case Token.KhmerText text -> Optional.of(TextLanguage.KHMER);
       case Token.LatinWord word -> token.ownLanguage();
       default -> Optional.empty();
     };
   }
 
   /** Khmer if there is any, else English if there is any, else {@code otherwise}. */
-  private static Language main(List<ScannedToken> tokens, Language otherwise) {
+  private static TextLanguage main(List<ScannedToken> tokens, TextLanguage otherwise) {
     boolean english = false;
     for (ScannedToken token : tokens) {
-      Optional<Language> own = token.ownLanguage();
-      if (own.equals(Optional.of(Language.KHMER))) {
-        return Language.KHMER;
+      Optional<TextLanguage> own = token.ownLanguage();
+      if (own.equals(Optional.of(TextLanguage.KHMER))) {
+        return TextLanguage.KHMER;
       }
       english |= own.isPresent();
     }
-    return english ? Language.ENGLISH : otherwise;
+    return english ? TextLanguage.ENGLISH : otherwise;
   }
 }

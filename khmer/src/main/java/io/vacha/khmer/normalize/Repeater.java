@@ -17,14 +17,14 @@ final class Repeater {
   }
 
   /** Returns {@code pieces} without ៗ, the words it repeats written out. */
-  List<SpokenText> repeat(List<SpokenText> pieces) {
-    List<SpokenText> out = new ArrayList<>(pieces.size());
+  List<NormalizedPart> repeat(List<NormalizedPart> pieces) {
+    List<NormalizedPart> out = new ArrayList<>(pieces.size());
     String before = "";
-    for (SpokenText piece : pieces) {
-      if (piece instanceof SpokenText.Khmer khmer) {
+    for (NormalizedPart piece : pieces) {
+      if (piece instanceof NormalizedPart.Khmer khmer) {
         String written = khmer.text();
         String said = written.indexOf(REPEAT) < 0 ? written : expand(written, before);
-        out.add(new SpokenText.Khmer(said));
+        out.add(new NormalizedPart.Khmer(said));
         before = said.isEmpty() ? before : said;
       } else {
         out.add(piece);

@@ -11,8 +11,8 @@ final class ScriptRuns {
   private ScriptRuns() {}
 
   /** Returns {@code phrase} as runs of words of one language. */
-  static List<SpokenText> split(String phrase) {
-    List<SpokenText> runs = new ArrayList<>();
+  static List<NormalizedPart> split(String phrase) {
+    List<NormalizedPart> runs = new ArrayList<>();
     StringBuilder run = new StringBuilder();
     boolean khmer = false;
     for (String word : phrase.split(" ")) {
@@ -31,10 +31,10 @@ final class ScriptRuns {
     return word.chars().anyMatch(c -> KhmerScript.isWordCharacter(c) || c == REPEAT);
   }
 
-  private static void close(StringBuilder run, boolean khmer, List<SpokenText> runs) {
+  private static void close(StringBuilder run, boolean khmer, List<NormalizedPart> runs) {
     if (!run.isEmpty()) {
       String text = run.toString();
-      runs.add(khmer ? new SpokenText.Khmer(text) : new SpokenText.English(text));
+      runs.add(khmer ? new NormalizedPart.Khmer(text) : new NormalizedPart.English(text));
       run.setLength(0);
     }
   }

@@ -1,12 +1,12 @@
 package io.vacha.khmer.normalize;
 
 import io.vacha.khmer.normalize.scan.Rule;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.scan.Scanner;
-import io.vacha.khmer.normalize.scan.Source;
-import io.vacha.khmer.normalize.spoken.Reading;
-import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.spoken.Verbalizer;
 import io.vacha.khmer.normalize.token.Rest;
 import io.vacha.khmer.normalize.token.ScannedToken;
+import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.normalize.word.EnglishWords;
 import io.vacha.khmer.normalize.word.ToldWordRule;
@@ -23,8 +23,8 @@ import java.util.Set;
  */
 public final class TextNormalizer {
   private final Scanner scanner;
-  private final Reading khmer = Reading.khmer();
-  private final Reading english = Reading.english();
+  private final Verbalizer khmer = Verbalizer.khmer();
+  private final Verbalizer english = Verbalizer.english();
   private final Repeater repeater;
   private final Initials initials;
 
@@ -46,15 +46,15 @@ public final class TextNormalizer {
   }
 
   /** Returns the pieces of {@code text} in spoken form, in order; none if nothing can be said. */
-  public List<SpokenText> pieces(String text) {
+  public List<NormalizedPart> pieces(String text) {
     List<ScannedToken> tokens =
-        scanner.scan(Source.of(Spacing.repaired(CanonicalSpelling.of(text))));
-    List<Language> languages = LanguageResolver.resolve(tokens);
-    List<SpokenText> pieces = new ArrayList<>(tokens.size());
+        scanner.scan(ScannedText.of(Spacing.repaired(CanonicalSpelling.of(text))));
+    List<TextLanguage> languages = LanguageResolver.resolve(tokens);
+    List<NormalizedPart> pieces = new ArrayList<>(tokens.size());
     for (int i = 0; i < tokens.size(); i++) {
       Token token = tokens.get(i).token();
       if (token instanceof Token.Space space) {
-        pieces.add(new SpokenText.Gap(space.hidden() || !betweenKhmer(tokens, i)));
+        pieces.add(new NormalizedPart.Gap(space.hidden() || !betweenKhmer(tokens, i)));
       } else {
         addPieces(token, languages.get(i), pieces);
       }
@@ -68,15 +68,15 @@ public final class TextNormalizer {
   }
 
   /** Returns the words of {@code pieces} separated by spaces. */
-  static String words(List<SpokenText> pieces) {
+  static String words(List<NormalizedPart> pieces) {
     StringBuilder out = new StringBuilder();
-    for (SpokenText piece : pieces) {
+    for (NormalizedPart piece : pieces) {
       switch (piece) {
-        case SpokenText.Khmer khmer -> appendWord(out, khmer.text());
-        case SpokenText.English english -> appendWord(out, english.text());
-        case SpokenText.EnglishMark mark -> out.append(mark.text());
-        case SpokenText.Gap gap -> {}
-        case SpokenText.Break rest -> {}
+        case NormalizedPart.Khmer khmer -> appendWord(out, khmer.text());
+        case NormalizedPart.English english -> appendWord(out, english.text());
+        case NormalizedPart.EnglishMark mark -> out.append(mark.text());
+        case NormalizedPart.Gap gap -> {}
+        case NormalizedPart.Break rest -> {}
       }
     }
     return out.toString();
@@ -97,24 +97,25 @@ public final class TextNormalizer {
         && tokens.get(at + 1).token() instanceof Token.KhmerText;
   }
 
-  private void addPieces(Token token, Language language, List<SpokenText> pieces) {
+  private void addPieces(Token token, TextLanguage language, List<NormalizedPart> pieces) {
     switch (token) {
       case Token.Mark mark ->
           pieces.add(
-              language == Language.ENGLISH
+              language == TextLanguage.ENGLISH
                   ? EnglishWords.mark(mark)
-                  : new SpokenText.Break(mark.rest()));
-      case Token.Told told -> pieces.add(new SpokenText.Khmer(told.word()));
-      case Token.KhmerText text -> pieces.add(new SpokenText.Khmer(initials.spelled(text.text())));
+                  : new NormalizedPart.Break(mark.rest()));
+      case Token.Told told -> pieces.add(new NormalizedPart.Khmer(told.word()));
+      case Token.KhmerText text ->
+          pieces.add(new NormalizedPart.Khmer(initials.spelled(text.text())));
       default -> addPhrases(token, language, pieces);
     }
   }
 
-  private void addPhrases(Token token, Language language, List<SpokenText> pieces) {
+  private void addPhrases(Token token, TextLanguage language, List<NormalizedPart> pieces) {
     boolean first = true;
-    for (String phrase : (language == Language.KHMER ? khmer : english).say(token)) {
+    for (String phrase : (language == TextLanguage.KHMER ? khmer : english).say(token)) {
       if (!first) {
-        pieces.add(new SpokenText.Break(Rest.SHORT));
+        pieces.add(new NormalizedPart.Break(Rest.SHORT));
       }
       ScriptRuns.split(phrase).forEach(pieces::add);
       first = false;

@@ -1,7 +1,7 @@
 package io.vacha.khmer.pronounce;
 
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.pronounce.trained.ModelFile;
+import io.vacha.khmer.pronounce.trained.TaggerModelFile;
 import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 
 /** Says how a written word is spoken. Implementations are immutable and thread-safe. */
@@ -18,6 +18,6 @@ public interface Pronouncer {
   /** The pronouncer to use: needs no settings, loaded from this library's own resources. */
   static Pronouncer load() {
     Pronouncer rules = new RulePronouncer();
-    return CommonWords.over(new TrainedPronouncer(ModelFile.load(), rules));
+    return CommonWords.over(new TrainedPronouncer(TaggerModelFile.load(), rules));
   }
 }

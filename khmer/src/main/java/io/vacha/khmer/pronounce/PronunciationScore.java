@@ -39,22 +39,22 @@ public record PronunciationScore(
 
   /** The spellings of the Khmer words that are kept for development. */
   public static List<String> developmentWords(Path directory) throws IOException {
-    return developmentEntries(directory).stream().map(LexiconEntry::spelling).toList();
+    return developmentEntries(directory).stream().map(DictionaryEntry::spelling).toList();
   }
 
-  private static List<LexiconEntry> developmentEntries(Path directory) throws IOException {
-    return LexiconFile.read(directory).stream()
-        .filter(LexiconEntry::isKhmer)
-        .filter(LexiconEntry::isForDevelopment)
+  private static List<DictionaryEntry> developmentEntries(Path directory) throws IOException {
+    return DictionaryFile.read(directory).stream()
+        .filter(DictionaryEntry::isKhmer)
+        .filter(DictionaryEntry::isForDevelopment)
         .toList();
   }
 
-  public static PronunciationScore of(List<LexiconEntry> entries, Pronouncer pronouncer) {
+  public static PronunciationScore of(List<DictionaryEntry> entries, Pronouncer pronouncer) {
     long wrong = 0;
     long phones = 0;
     long edits = 0;
     long wrongSyllables = 0;
-    for (LexiconEntry entry : entries) {
+    for (DictionaryEntry entry : entries) {
       String said = pronouncer.pronounce(entry.spelling()).phones();
       String[] expected = withoutBoundaries(entry.phones());
       int distance = distance(expected, withoutBoundaries(said));

@@ -63,8 +63,8 @@ final class SegmentModel {
     }
   }
 
-  Decoder decoder() {
+  ViterbiDecoder decoder() {
     int mask = weights.length - 1;
-    return new Decoder(WordList.of(words), feature -> weights[feature & mask]);
+    return new ViterbiDecoder(WordList.of(words), feature -> weights[feature & mask]);
   }
 }

@@ -14,13 +14,13 @@ import java.util.List;
 public final class WordSegmenter {
   private static final String MODEL = "segmenter.bin.gz";
 
-  private final Decoder decoder;
+  private final ViterbiDecoder decoder;
 
   WordSegmenter(SegmentModel model) {
     this(model.decoder());
   }
 
-  private WordSegmenter(Decoder decoder) {
+  private WordSegmenter(ViterbiDecoder decoder) {
     this.decoder = decoder;
   }
 

@@ -13,7 +13,7 @@ import io.vacha.khmer.normalize.number.RomanRule;
 import io.vacha.khmer.normalize.number.TelephoneRule;
 import io.vacha.khmer.normalize.number.TimeRule;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.word.ToldWordRule;
 import io.vacha.khmer.segment.WordSegmenter;
 import io.vacha.testing.Repository;
@@ -80,7 +80,7 @@ class RulesTest {
     "TimeRule, 7"
   })
   void leavesOtherTextsAlone(String rule, String text) {
-    assertThat(RULES.get(rule).match(Source.of(text), 0)).isEqualTo(Optional.empty());
+    assertThat(RULES.get(rule).match(ScannedText.of(text), 0)).isEqualTo(Optional.empty());
   }
 
   @Test
@@ -105,8 +105,8 @@ class RulesTest {
   @Test
   void takesToldWordsAsTheyAre() {
     Rule told = new ToldWordRule(Set.of("vacha"));
-    assertThat(told.match(Source.of("vacha"), 0))
+    assertThat(told.match(ScannedText.of("vacha"), 0))
         .hasValueSatisfying(match -> assertThat(match.end()).isEqualTo(5));
-    assertThat(told.match(Source.of("other"), 0)).isEmpty();
+    assertThat(told.match(ScannedText.of("other"), 0)).isEmpty();
   }
 }

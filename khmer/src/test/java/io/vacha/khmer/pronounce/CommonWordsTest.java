@@ -8,6 +8,6 @@ class CommonWordsTest {
   @Test
   void holdNoWordThatIsKeptForMeasuring() {
     assertThat(CommonWords.words().keySet())
-        .allMatch(word -> new LexiconEntry(word, "").isForTraining());
+        .allMatch(word -> new DictionaryEntry(word, "").isForTraining());
   }
 }

@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Test;
 class PronunciationScoreTest {
   @Test
   void countsEditsOfPhonesWithoutBoundaries() {
-    List<LexiconEntry> entries =
+    List<DictionaryEntry> entries =
         List.of(
-            new LexiconEntry("កក", "k ɑɑ k"), new LexiconEntry("គោក្របី", "k oo . k r ɑ . ɓ ə j"));
+            new DictionaryEntry("កក", "k ɑɑ k"),
+            new DictionaryEntry("គោក្របី", "k oo . k r ɑ . ɓ ə j"));
     Pronouncer pronouncer =
         UserLexicon.parse(
                 "កក\tk ɑɑ\nគោក្របី\tk oo k . r ɑ . ɓ ə j".lines().toList(),
@@ -35,13 +36,13 @@ class PronunciationScoreTest {
    */
   @Test
   void reachesTheTargetsOnWordsItNeverSaw() throws IOException {
-    List<LexiconEntry> own =
+    List<DictionaryEntry> own =
         Repository.read("khmer/src/test/resources/io/vacha/khmer/pronounce/unseen-words.tsv")
             .lines()
             .map(line -> line.split("\t"))
-            .map(row -> new LexiconEntry(row[0], row[1]))
+            .map(row -> new DictionaryEntry(row[0], row[1]))
             .toList();
-    assertThat(own).hasSizeGreaterThan(20).allMatch(LexiconEntry::isForDevelopment);
+    assertThat(own).hasSizeGreaterThan(20).allMatch(DictionaryEntry::isForDevelopment);
     assertReached(PronunciationScore.of(own, Pronouncer.load()));
 
     Optional<Path> data = SharedData.khmer();

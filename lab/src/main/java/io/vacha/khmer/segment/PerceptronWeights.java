@@ -26,8 +26,8 @@ final class PerceptronWeights {
   }
 
   /** The weights for decoding a sentence whose words end at {@code right}, errors made dear. */
-  Decoder.Weights against(BitSet right) {
-    return new Decoder.Weights() {
+  ViterbiDecoder.Weights against(BitSet right) {
+    return new ViterbiDecoder.Weights() {
       @Override
       public float of(int feature) {
         return now[feature & (SIZE - 1)];

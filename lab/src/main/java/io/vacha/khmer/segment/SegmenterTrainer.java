@@ -59,7 +59,7 @@ public final class SegmenterTrainer {
     Clusters clusters = Clusters.of(String.join("", sentence));
     BitSet right = ends(sentence, clusters);
     BitSet found = new BitSet();
-    for (int end : new Decoder(words, weights.against(right)).decode(clusters)) {
+    for (int end : new ViterbiDecoder(words, weights.against(right)).decode(clusters)) {
       found.set(end);
     }
     weights.nextSentence();

@@ -1,7 +1,7 @@
 package io.vacha.lab.khmer;
 
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.khmer.normalize.spoken.Reading;
+import io.vacha.khmer.normalize.spoken.Verbalizer;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.script.CanonicalSpelling;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ public record NormalizationEvaluation(List<Outcome> lines) {
 
   private static String say(List<Token> tokens) {
     List<String> words = new ArrayList<>();
-    tokens.forEach(token -> words.addAll(Reading.khmer().say(token)));
+    tokens.forEach(token -> words.addAll(Verbalizer.khmer().say(token)));
     return String.join(" ", words);
   }
 

@@ -27,9 +27,9 @@ final class FormantEvaluation {
   /** Measures a voice. @throws IOException if Praat or espeak-ng is not installed */
   FormantScore score(String voice) throws IOException {
     List<VowelTrack> tracks = measure(voice);
-    Samples first = new Samples();
-    Samples second = new Samples();
-    Samples durations = new Samples();
+    ScorePairs first = new ScorePairs();
+    ScorePairs second = new ScorePairs();
+    ScorePairs durations = new ScorePairs();
     for (int i = 0; i < vowels.size(); i++) {
       VowelTrack ours = tracks.get(i);
       VowelTrack hers = vowels.get(i).track();
@@ -39,7 +39,7 @@ final class FormantEvaluation {
         second.add(ours.f2Hz().get(point), hers.f2Hz().get(point));
       }
     }
-    Samples both = new Samples();
+    ScorePairs both = new ScorePairs();
     both.addAll(first);
     both.addAll(second);
     double scale = both.medianRatio();

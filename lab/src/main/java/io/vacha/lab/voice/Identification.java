@@ -45,7 +45,7 @@ final class Identification {
       String name = voice + "-phrase-" + i;
       List<Pronunciation> words = phrases.get(i).stream().map(frontEnd::pronounce).toList();
       studio.record(voice, words, name + ".wav");
-      Room.furnish(folder, name + ".wav", name + ".raw");
+      QuietRoom.furnish(folder, name + ".wav", name + ".raw");
       names.append(name).append('\n');
     }
     Files.writeString(folder.resolve("control"), names);

@@ -50,7 +50,7 @@ public final class KhmerVoiceEvaluation {
       progress.accept(voice + " says " + vowels.size() + " vowels");
       Studio studio = new Studio(voices, Files.createTempDirectory("vacha-formants"));
       scores.add(new FormantEvaluation(frontEnd, studio, vowels).score(voice));
-      Recordings.delete(studio.folder());
+      EvaluationFiles.delete(studio.folder());
     }
     return List.copyOf(scores);
   }
@@ -61,7 +61,7 @@ public final class KhmerVoiceEvaluation {
    * are no others).
    */
   public List<IdentificationScore> identification() throws IOException {
-    List<List<String>> sentences = Recordings.sentences(khmerData.resolve("prompts.tsv"));
+    List<List<String>> sentences = EvaluationFiles.sentences(khmerData.resolve("prompts.tsv"));
     Collections.shuffle(sentences, new Random(SEED));
     List<List<String>> whole =
         List.copyOf(sentences.subList(0, Math.min(PHRASES, sentences.size())));
@@ -87,7 +87,7 @@ public final class KhmerVoiceEvaluation {
         new Identification(
             frontEnd, studio, step -> progress.accept(voice + ", " + kind + ": " + step));
     int right = identification.identified(voice, phrases);
-    Recordings.delete(studio.folder());
+    EvaluationFiles.delete(studio.folder());
     return new IdentificationScore(voice, kind, right, phrases.size());
   }
 }

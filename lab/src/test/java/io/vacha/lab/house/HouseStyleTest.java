@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.vacha.testing.Repository;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -61,6 +63,23 @@ class HouseStyleTest extends Sources {
         .should()
         .haveNameMatching(".*(Impl|Manager|Helper|Utils?)$|.*[.$](Abstract|Base)[A-Z].*")
         .check(CODE);
+  }
+
+  /** The client is a library of its own, in whose words its users speak of the same things. */
+  @Test
+  void noTwoClassesShareAName() {
+    Map<String, Set<String>> packagesByName =
+        CODE.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getPackageName().equals("io.vacha.client"))
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getPackageName, Collectors.toSet())));
+    assertThat(packagesByName).hasSizeGreaterThan(500);
+    packagesByName.values().removeIf(packages -> packages.size() == 1);
+    assertThat(packagesByName).isEmpty();
   }
 
   @Test

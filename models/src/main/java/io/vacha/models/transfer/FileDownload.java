@@ -21,7 +21,7 @@ public final class FileDownload {
   private final Pause pause;
   private final PullProgress progress;
 
-  public FileDownload(Source source, int attempts, Pause pause, PullProgress progress) {
+  public FileDownload(FileSource source, int attempts, Pause pause, PullProgress progress) {
     this.transfer = new Transfer(source, progress);
     this.attempts = attempts;
     this.pause = pause;

@@ -9,7 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Files of this machine, by {@code file:} addresses. Immutable. */
-public final class FolderSource implements Source {
+public final class FolderSource implements FileSource {
   @Override
   public Rest open(URI address, long from, String validator) throws IOException {
     Path file = Path.of(address);

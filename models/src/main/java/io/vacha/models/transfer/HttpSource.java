@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Files of servers. It uses the JDK's older client, because that one gives up a body that stalls
  * ({@code setReadTimeout}). Redirects are followed here, so that none leaves HTTPS. Immutable.
  */
-public final class HttpSource implements Source {
+public final class HttpSource implements FileSource {
   private static final int MAX_REDIRECTS = 10;
 
   private final CatalogueSettings settings;

@@ -10,10 +10,10 @@ import java.net.URI;
 final class Transfer {
   private static final int BUFFER_BYTES = 65_536;
 
-  private final Source source;
+  private final FileSource source;
   private final PullProgress progress;
 
-  Transfer(Source source, PullProgress progress) {
+  Transfer(FileSource source, PullProgress progress) {
     this.source = source;
     this.progress = progress;
   }
@@ -29,7 +29,7 @@ final class Transfer {
     boolean certain = wanted.sha256() != null || !validator.isEmpty();
     boolean tooLong = wanted.sizeBytes() >= 0 && part.size() > wanted.sizeBytes();
     long from = certain && !tooLong ? part.size() : 0;
-    try (Source.Rest rest = source.open(address, from, validator)) {
+    try (FileSource.Rest rest = source.open(address, from, validator)) {
       wanted.requireLength(rest.totalBytes(), address);
       long total = rest.totalBytes() >= 0 ? rest.totalBytes() : wanted.sizeBytes();
       long size = copy(rest, address, part, total);
@@ -39,7 +39,8 @@ final class Transfer {
     }
   }
 
-  private long copy(Source.Rest rest, URI address, PartFile part, long total) throws IOException {
+  private long copy(FileSource.Rest rest, URI address, PartFile part, long total)
+      throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     long size = rest.from();
     progress.at(size);

@@ -4,9 +4,9 @@ import static jakarta.servlet.http.HttpServletResponse.SC_BAD_REQUEST;
 
 import io.vacha.audit.AuditLog;
 import io.vacha.ops.AccessLog;
-import io.vacha.ops.Operation;
 import io.vacha.ops.RequestMetrics;
 import io.vacha.ops.RequestTrace;
+import io.vacha.ops.RouteLabel;
 import io.vacha.usage.UsageEvent;
 import io.vacha.usage.UsageLog;
 import jakarta.servlet.FilterChain;
@@ -61,7 +61,7 @@ public final class AccessFilter extends HttpFilter {
   private void finish(HttpServletRequest request, int status) {
     RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
     long nanos = System.nanoTime() - trace.startNanos();
-    Operation operation = Operation.ofPath(RequestPath.of(request));
+    RouteLabel operation = RouteLabel.ofPath(RequestPath.of(request));
     metrics.count(trace, operation, status, nanos);
     log.write(trace, request.getMethod(), request.getRequestURI(), status, nanos);
     trace.auditEntry().ifPresent(entry -> audit.finish(entry, trace.auditSubject(), status));
@@ -71,7 +71,7 @@ public final class AccessFilter extends HttpFilter {
   }
 
   /** A charged request is recorded with its charge. */
-  private void recordUncharged(RequestTrace trace, Operation asked, int status, long nanos) {
+  private void recordUncharged(RequestTrace trace, RouteLabel asked, int status, long nanos) {
     if (trace.keyId().isEmpty() || trace.audioMillis() > 0) {
       return;
     }

@@ -2,8 +2,8 @@ package io.vacha.http.filter;
 
 import io.vacha.audit.AuditEntry;
 import io.vacha.audit.AuditLog;
-import io.vacha.ops.Operation;
 import io.vacha.ops.RequestTrace;
+import io.vacha.ops.RouteLabel;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -33,7 +33,7 @@ public final class AuditFilter extends HttpFilter {
       throws IOException, ServletException {
     String path = RequestPath.of(request);
     boolean changes = !READING.contains(request.getMethod());
-    if (changes && Operation.ofPath(path) == Operation.ADMIN) {
+    if (changes && RouteLabel.ofPath(path) == RouteLabel.ADMIN) {
       RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
       trace.auditedAs(
           audit.begin(

@@ -6,8 +6,8 @@ import io.vacha.account.key.KeyService;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.http.connection.Connection;
-import io.vacha.ops.Operation;
 import io.vacha.ops.RequestTrace;
+import io.vacha.ops.RouteLabel;
 import io.vacha.ratelimit.AddressLimiter;
 import io.vacha.ratelimit.RateDecision;
 import jakarta.servlet.FilterChain;
@@ -63,9 +63,9 @@ public final class KeyFilter extends HttpFilter {
   }
 
   private Optional<Caller> caller(HttpServletRequest request) {
-    Operation operation = Operation.ofPath(RequestPath.of(request));
-    Role needed = operation == Operation.ADMIN ? Role.ADMIN : Role.CLIENT;
-    boolean opensSession = operation == Operation.LISTEN && request.getMethod().equals("GET");
+    RouteLabel operation = RouteLabel.ofPath(RequestPath.of(request));
+    Role needed = operation == RouteLabel.ADMIN ? Role.ADMIN : Role.CLIENT;
+    boolean opensSession = operation == RouteLabel.LISTEN && request.getMethod().equals("GET");
     return sent.of(request, operation)
         .flatMap(opensSession ? keys::authenticateLive : keys::authenticate)
         .filter(caller -> caller.role() == needed);

@@ -1,6 +1,6 @@
 package io.vacha.http.filter;
 
-import io.vacha.ops.Operation;
+import io.vacha.ops.RouteLabel;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -29,9 +29,9 @@ public final class SentKey {
   }
 
   /** The value that {@code Authorization} has or would have; empty where no key is sent. */
-  Optional<String> of(HttpServletRequest request, Operation operation) {
+  Optional<String> of(HttpServletRequest request, RouteLabel operation) {
     List<String> sent = Collections.list(request.getHeaders("Authorization"));
-    if (operation != Operation.LISTEN) {
+    if (operation != RouteLabel.LISTEN) {
       return onlyOne(sent);
     }
     if (!sent.isEmpty()) {

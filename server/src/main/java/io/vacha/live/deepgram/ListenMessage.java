@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognizedWord;
-import io.vacha.live.Heard;
+import io.vacha.live.LiveTranscript;
 import java.util.List;
 import java.util.Map;
 
@@ -54,7 +54,8 @@ sealed interface ListenMessage {
         @JsonProperty("model_info") Metadata.Model modelInfo,
         @JsonProperty("model_uuid") String modelUuid) {}
 
-    static Results of(Heard heard, String requestId, Metadata.Model model, String modelId) {
+    static Results of(
+        LiveTranscript heard, String requestId, Metadata.Model model, String modelId) {
       Recognition said = heard.recognition();
       List<Word> words = said.words().stream().map(Results::word).toList();
       var alternative =

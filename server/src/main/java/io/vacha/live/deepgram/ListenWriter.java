@@ -1,10 +1,10 @@
 package io.vacha.live.deepgram;
 
 import io.vacha.engine.RecognizedWord;
-import io.vacha.live.Heard;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveListener;
 import io.vacha.live.LiveOrder;
+import io.vacha.live.LiveTranscript;
 import io.vacha.live.socket.SocketReplies;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +70,7 @@ final class ListenWriter implements LiveListener {
   }
 
   @Override
-  public void heard(Heard heard) throws IOException {
+  public void heard(LiveTranscript heard) throws IOException {
     List<RecognizedWord> words = heard.recognition().words();
     if (!words.isEmpty()) {
       endOfWords = words.getLast().endMillis();

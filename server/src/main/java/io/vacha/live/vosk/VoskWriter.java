@@ -1,9 +1,9 @@
 package io.vacha.live.vosk;
 
 import io.vacha.engine.RecognizedWord;
-import io.vacha.live.Heard;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveListener;
+import io.vacha.live.LiveTranscript;
 import io.vacha.live.socket.SocketReplies;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -25,7 +25,7 @@ final class VoskWriter implements LiveListener {
 
   private final SocketReplies replies;
   private final JsonMapper json;
-  private final List<Heard> parts = new ArrayList<>();
+  private final List<LiveTranscript> parts = new ArrayList<>();
   private final Deque<Map<String, Object>> results = new ArrayDeque<>();
   private volatile boolean words = true;
   private String partial = "";
@@ -44,7 +44,7 @@ final class VoskWriter implements LiveListener {
   public void speechStarted(long atMillis) {}
 
   @Override
-  public void heard(Heard heard) throws IOException {
+  public void heard(LiveTranscript heard) throws IOException {
     if (!heard.isFinal()) {
       partial = heard.recognition().text();
       return;

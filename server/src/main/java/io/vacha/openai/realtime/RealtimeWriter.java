@@ -1,9 +1,9 @@
 package io.vacha.openai.realtime;
 
 import io.vacha.catalog.Model;
-import io.vacha.live.Heard;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveListener;
+import io.vacha.live.LiveTranscript;
 import io.vacha.live.socket.SocketReplies;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -99,7 +99,7 @@ final class RealtimeWriter implements LiveListener {
   }
 
   @Override
-  public void heard(Heard heard) throws IOException {
+  public void heard(LiveTranscript heard) throws IOException {
     if (!heard.isFinal()) {
       return;
     }

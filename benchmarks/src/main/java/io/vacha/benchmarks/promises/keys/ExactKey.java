@@ -25,7 +25,7 @@ public final class ExactKey implements Promise {
     int mutants = bench.size(1_000_000, 10_000);
     long opened = 0;
     boolean exact;
-    try (KeyBook book = new KeyBook(bench.folder())) {
+    try (PromisedKeys book = new PromisedKeys(bench.folder())) {
       MutantKeys made = new MutantKeys(book.secret());
       for (int i = 0; i < mutants; i++) {
         opened += book.opens(made.next()) ? 1 : 0;

@@ -26,7 +26,7 @@ public final class KeyTiming implements Promise {
   public Finding check(Bench bench) throws Exception {
     int pairs = bench.size(1_000_000, 20_000);
     double[] differences = new double[pairs];
-    try (KeyBook book = new KeyBook(bench.folder())) {
+    try (PromisedKeys book = new PromisedKeys(bench.folder())) {
       MutantKeys made = new MutantKeys(book.secret());
       for (int i = -WARM_UP; i < pairs; i++) {
         String near = made.nearMiss();
@@ -51,7 +51,7 @@ public final class KeyTiming implements Promise {
         CHANCE);
   }
 
-  private static long nanos(KeyBook book, String text) {
+  private static long nanos(PromisedKeys book, String text) {
     long begun = System.nanoTime();
     boolean opened = book.opens(text);
     long nanos = System.nanoTime() - begun;

@@ -10,8 +10,8 @@ import io.vacha.benchmarks.soak.Audit;
 import io.vacha.benchmarks.soak.Audit.End;
 import io.vacha.benchmarks.soak.Book;
 import io.vacha.benchmarks.soak.Call;
-import io.vacha.benchmarks.soak.Calls;
 import io.vacha.benchmarks.soak.Load;
+import io.vacha.benchmarks.soak.SoakCalls;
 import io.vacha.benchmarks.soak.Tally;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,13 +45,13 @@ final class Restarts {
 
   /** Ends it so many times; returns when the last service has stopped. */
   Restarts run(Bench bench, int times) throws Exception {
-    Place place = bench.place(Calls.PLANS);
+    Place place = bench.place(SoakCalls.PLANS);
     SSLSocketFactory trust = ServiceProcess.trust().getSocketFactory();
     ServiceProcess service = ServiceProcess.start(place.logging("service-0.log"));
     Audit audit = new Audit(book, place.data(), service.place().log(), tally);
     List<Call> calls;
     try (Keys keys = new Keys(service)) {
-      calls = Calls.of(service, keys);
+      calls = SoakCalls.of(service, keys);
     }
     Load load = new Load(calls, trust, place.port(), book, random.nextLong());
     for (int i = 1; i <= times; i++) {

@@ -74,11 +74,11 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   }
 
   private CompletableFuture<short[]> sound(
-      Piece piece, PieceSpeaker speaker, Cancellation stop, Utterance utterance) {
+      UtterancePart piece, PieceSpeaker speaker, Cancellation stop, Utterance utterance) {
     return switch (piece) {
-      case Piece.Words words ->
+      case UtterancePart.Words words ->
           pool.submit(utterance.claim(), () -> speak(words, speaker, stop, utterance.ready()));
-      case Piece.Silence silence ->
+      case UtterancePart.Silence silence ->
           CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
     };
   }
@@ -92,7 +92,10 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   private record Utterance(Claim claim, EspeakProcesses.Ready ready) {}
 
   private short[] speak(
-      Piece.Words words, PieceSpeaker speaker, Cancellation stop, EspeakProcesses.Ready ready)
+      UtterancePart.Words words,
+      PieceSpeaker speaker,
+      Cancellation stop,
+      EspeakProcesses.Ready ready)
       throws EngineException {
     try {
       return speaker.speak(words, stop);

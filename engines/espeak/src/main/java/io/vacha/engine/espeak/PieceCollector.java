@@ -12,7 +12,7 @@ final class PieceCollector {
   /** Up to this pause, in milliseconds, espeak-ng's own pause at the mark serves. */
   private static final long LONGEST_OWN_PAUSE = 300;
 
-  private final List<Piece> pieces = new ArrayList<>();
+  private final List<UtterancePart> pieces = new ArrayList<>();
   private final List<String> run = new ArrayList<>();
   private final String voice;
   private Language language = Language.ENGLISH;
@@ -38,7 +38,7 @@ final class PieceCollector {
   }
 
   /** All pieces; pauses stand only between two of them. */
-  List<Piece> finish() {
+  List<UtterancePart> finish() {
     closeRun();
     return List.copyOf(pieces);
   }
@@ -60,7 +60,7 @@ final class PieceCollector {
     long pause = 0;
     for (PhraseSplitter.Phrase phrase : PhraseSplitter.split(run, maxChars())) {
       addSilence(pause);
-      pieces.add(new Piece.Words(new Speaker(voice, language), phrase.words()));
+      pieces.add(new UtterancePart.Words(new Speaker(voice, language), phrase.words()));
       pause = phrase.end().pauseMillis();
     }
     run.clear();
@@ -68,7 +68,7 @@ final class PieceCollector {
 
   private void addSilence(long millis) {
     if (millis > 0 && !pieces.isEmpty()) {
-      pieces.add(new Piece.Silence(millis));
+      pieces.add(new UtterancePart.Silence(millis));
     }
   }
 

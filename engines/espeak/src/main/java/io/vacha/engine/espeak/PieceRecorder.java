@@ -41,10 +41,10 @@ public final class PieceRecorder implements AutoCloseable {
     EspeakProcesses.Ready ready = processes.ready();
     PieceSpeaker speaker = new PieceSpeaker(ready.children(), Claim.Length.SHORT);
     long pause = 0;
-    for (Piece piece : new UtterancePlanner(ready.speller()).plan(task)) {
+    for (UtterancePart piece : new UtterancePlanner(ready.speller()).plan(task)) {
       switch (piece) {
-        case Piece.Silence silence -> pause += silence.millis();
-        case Piece.Words words -> {
+        case UtterancePart.Silence silence -> pause += silence.millis();
+        case UtterancePart.Words words -> {
           listener.piece(pause, speaker.speak(words, task.cancellation()));
           pause = 0;
         }

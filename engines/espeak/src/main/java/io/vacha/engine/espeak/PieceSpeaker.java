@@ -46,7 +46,7 @@ final class PieceSpeaker {
    * @return the samples without silence around them; none where nothing is heard
    * @throws EngineException UNAVAILABLE where espeak-ng cannot even say a harmless word
    */
-  short[] speak(Piece.Words words, Cancellation stop) throws EngineException {
+  short[] speak(UtterancePart.Words words, Cancellation stop) throws EngineException {
     Optional<short[]> samples = tryToSpeak(words, stop);
     if (samples.isPresent()) {
       return samples.get();
@@ -55,7 +55,7 @@ final class PieceSpeaker {
     return inHalves(words, stop);
   }
 
-  private short[] inHalves(Piece.Words words, Cancellation stop) throws EngineException {
+  private short[] inHalves(UtterancePart.Words words, Cancellation stop) throws EngineException {
     if (words.units().size() == 1) {
       LOG.warn("espeak-ng died of one word of {} chars; left it out", words.text().length());
       return new short[0];
@@ -67,7 +67,8 @@ final class PieceSpeaker {
     return both;
   }
 
-  private short[] speakOrSplit(Piece.Words words, Cancellation stop) throws EngineException {
+  private short[] speakOrSplit(UtterancePart.Words words, Cancellation stop)
+      throws EngineException {
     Optional<short[]> samples = tryToSpeak(words, stop);
     return samples.isPresent() ? samples.get() : inHalves(words, stop);
   }
@@ -79,12 +80,12 @@ final class PieceSpeaker {
   }
 
   private void requireWorking(Speaker speaker, Cancellation stop) throws EngineException {
-    if (tryToSpeak(new Piece.Words(speaker, HARMLESS), stop).isEmpty()) {
+    if (tryToSpeak(new UtterancePart.Words(speaker, HARMLESS), stop).isEmpty()) {
       throw EngineException.unavailable("espeak-ng dies whatever it is given", null);
     }
   }
 
-  private Optional<short[]> tryToSpeak(Piece.Words words, Cancellation stop)
+  private Optional<short[]> tryToSpeak(UtterancePart.Words words, Cancellation stop)
       throws EngineException {
     int kills = 0;
     for (int tries = 0; tries < TRIES; ) {

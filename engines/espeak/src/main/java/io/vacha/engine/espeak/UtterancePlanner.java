@@ -25,8 +25,8 @@ final class UtterancePlanner {
    * The pieces of a text in order; none where it says nothing. A text of which the front end reads
    * nothing, such as one of emoji only, is left to espeak-ng's English, which knows their names.
    */
-  List<Piece> plan(SpeechTask task) {
-    List<Piece> planned = planned(task);
+  List<UtterancePart> plan(SpeechTask task) {
+    List<UtterancePart> planned = planned(task);
     if (!planned.isEmpty()) {
       return planned;
     }
@@ -35,7 +35,7 @@ final class UtterancePlanner {
     return pieces.finish();
   }
 
-  private List<Piece> planned(SpeechTask task) {
+  private List<UtterancePart> planned(SpeechTask task) {
     PieceCollector pieces = new PieceCollector(task.voice());
     ListIterator<SpokenPart> parts = task.plan().listIterator();
     while (parts.hasNext()) {

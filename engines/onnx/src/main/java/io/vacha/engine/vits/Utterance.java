@@ -12,7 +12,7 @@ import io.vacha.engine.worker.Deadline;
  * @param other says what is in the other one
  * @param deadline of the whole text
  */
-record Utterance(VitsModel model, OtherVoice other, SpeechTask task, Deadline deadline) {
+record Utterance(VitsModel model, FallbackVoice other, SpeechTask task, Deadline deadline) {
   /** The samples of one piece, at the rate of the model. */
   short[] speak(VitsPiece piece, Cancellation stop) throws EngineException {
     stop.check();

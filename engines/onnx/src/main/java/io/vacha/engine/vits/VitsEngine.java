@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 public final class VitsEngine implements SpeechEngine {
   private final VitsSettings settings;
   private final Folders folders;
-  private final OtherVoice other;
+  private final FallbackVoice other;
   private final Respelling respelling;
   private final SpeakingPool pool;
   private final ModelLoad<VitsModel> model;
@@ -55,7 +55,7 @@ public final class VitsEngine implements SpeechEngine {
       KhmerFrontEnd frontEnd) {
     this.settings = settings;
     this.folders = folders;
-    this.other = new OtherVoice(other);
+    this.other = new FallbackVoice(other);
     this.respelling = new Respelling(frontEnd);
     this.pool =
         new SpeakingPool(

@@ -18,13 +18,13 @@ import java.time.Duration;
  */
 record PieceListening(
     PcmFile audio,
-    Listener listener,
+    PieceRecognizer listener,
     PocketsphinxSettings settings,
     PieceTurns.Lane lane,
     Patience whole)
-    implements PieceWork.Worker<Piece, Understood> {
+    implements PieceWork.Worker<Piece, PieceTranscript> {
   @Override
-  public Understood work(Piece piece, Cancellation together) throws IOException {
+  public PieceTranscript work(Piece piece, Cancellation together) throws IOException {
     Duration own = settings.deadlineFor(piece.durationMillis(audio.sampleRateHz()));
     Patience patience = new Patience(whole.whole(), own, together, whole.claim());
     try (var _ = lane.enter(whole.whole(), together)) {

@@ -17,7 +17,7 @@ import io.vacha.engine.pocketsphinx.decode.SphinxModel;
 import io.vacha.engine.pocketsphinx.language.LanguageChoice;
 import io.vacha.engine.pocketsphinx.phrase.PhraseBook;
 import io.vacha.engine.pocketsphinx.phrase.PhraseListener;
-import io.vacha.engine.pocketsphinx.speech.SpeechOnly;
+import io.vacha.engine.pocketsphinx.speech.NonSpeechFilter;
 import io.vacha.engine.worker.Closing;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Patience;
@@ -46,8 +46,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   private final PhraseBook phraseBook;
   private final RecordingAdmission recordings;
   private final PieceTurns longRecordings;
-  private final Ears english;
-  private final Ears khmer;
+  private final LanguageRecognizer english;
+  private final LanguageRecognizer khmer;
   private final LanguageChoice languageChoice;
 
   /**
@@ -78,8 +78,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
         new RecordingAdmission(settings.seats() + settings.queue(), settings::deadlineFor);
     this.longRecordings = new PieceTurns(settings.workers(), 0);
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
-    this.english = new Ears(Language.EN, starts.english(), ENGLISH);
-    this.khmer = new Ears(Language.KM, starts.khmer(), KHMER);
+    this.english = new LanguageRecognizer(Language.EN, starts.english(), ENGLISH);
+    this.khmer = new LanguageRecognizer(Language.KM, starts.khmer(), KHMER);
     this.languageChoice = new LanguageChoice(khmer, english, KhmerModel.languageProbe());
   }
 
@@ -109,8 +109,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
             task.cancellation(),
             claim);
     var work = new PieceListening(task.audio(), listener(task), settings, lane, patience);
-    List<Understood> heard = PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
-    return Understood.whole(heard, task.language());
+    List<PieceTranscript> heard =
+        PieceWork.run(pieces, settings.workers(), task.cancellation(), work);
+    return PieceTranscript.whole(heard, task.language());
   }
 
   @Override
@@ -123,20 +124,20 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     return true;
   }
 
-  private Listener listener(RecognitionTask task) throws IOException {
+  private PieceRecognizer listener(RecognitionTask task) throws IOException {
     if (!task.phrases().isEmpty()) {
       return new PhraseListener(english, task.phrases(), phraseBook.grammar(task.phrases()));
     }
     return switch (task.language()) {
-      case KM -> new SpeechOnly(khmer);
-      case EN -> new SpeechOnly(english);
+      case KM -> new NonSpeechFilter(khmer);
+      case EN -> new NonSpeechFilter(english);
       case AUTO -> languageChoice;
     };
   }
 
   @Override
   public EngineHealth health() {
-    List<Ears> all = List.of(english, khmer);
+    List<LanguageRecognizer> all = List.of(english, khmer);
     int busy = all.stream().mapToInt(ears -> ears.pool().busy()).sum();
     Optional<String> failure =
         all.stream().flatMap(ears -> ears.pool().failure().stream()).findFirst();

@@ -1,6 +1,6 @@
 package io.vacha.engine.whisper;
 
-import io.vacha.engine.whisper.decode.Heard.Token;
+import io.vacha.engine.whisper.decode.WindowTranscript.Token;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -9,8 +9,8 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
 import io.vacha.engine.piece.RecordingAdmission;
-import io.vacha.engine.whisper.decode.Heard;
 import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
+import io.vacha.engine.whisper.decode.WindowTranscript;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.KeptProcess;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -32,7 +32,7 @@ public final class WhisperEngine implements RecognitionEngine {
   private final KhmerFrontEnd frontEnd;
   private final Path folder;
   private final WhisperLoader loader;
-  private final KeptProcess<Request, Heard> model;
+  private final KeptProcess<Request, WindowTranscript> model;
   private final RecordingAdmission recordings;
   private final PieceTurns turns;
 
@@ -74,7 +74,7 @@ public final class WhisperEngine implements RecognitionEngine {
     List<Window> windows = Window.of(voice, longest);
     PieceTurns.Lane lane = turns.lane(task.caller(), windows.size());
     WindowWork work = new WindowWork(task, voice, model, lane, deadline);
-    HeardText text = new HeardText(frontEnd);
+    TranscriptAssembler text = new TranscriptAssembler(frontEnd);
     PieceWork.run(windows, settings.workers(), task.cancellation(), work)
         .forEach(parts -> parts.forEach(part -> text.add(part.heard(), part.window())));
     return text.recognition();

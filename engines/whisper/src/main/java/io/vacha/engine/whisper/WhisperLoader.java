@@ -3,10 +3,10 @@ package io.vacha.engine.whisper;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.whisper.decode.Heard;
 import io.vacha.engine.whisper.decode.WhisperMain;
 import io.vacha.engine.whisper.decode.WhisperProtocol;
 import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
+import io.vacha.engine.whisper.decode.WindowTranscript;
 import io.vacha.engine.whisper.ggml.GgmlFile;
 import io.vacha.engine.worker.AnsweringProcess;
 import io.vacha.engine.worker.KeptProcess;
@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Starts the process with the model of a folder. Thread-safe. */
-final class WhisperLoader implements KeptProcess.Starter<Request, Heard> {
+final class WhisperLoader implements KeptProcess.Starter<Request, WindowTranscript> {
   private final WhisperSettings settings;
   private final Path folder;
   private final Path libraries;
@@ -34,7 +34,8 @@ final class WhisperLoader implements KeptProcess.Starter<Request, Heard> {
   }
 
   @Override
-  public AnsweringProcess<Request, Heard> start(Cancellation cancellation) throws EngineException {
+  public AnsweringProcess<Request, WindowTranscript> start(Cancellation cancellation)
+      throws EngineException {
     return AnsweringProcess.start(program(), new WhisperProtocol(), cancellation);
   }
 

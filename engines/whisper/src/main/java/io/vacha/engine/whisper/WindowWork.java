@@ -4,8 +4,8 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
-import io.vacha.engine.whisper.decode.Heard;
 import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
+import io.vacha.engine.whisper.decode.WindowTranscript;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.KeptProcess;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import java.util.List;
 record WindowWork(
     RecognitionTask task,
     VoiceActivity voice,
-    KeptProcess<Request, Heard> model,
+    KeptProcess<Request, WindowTranscript> model,
     PieceTurns.Lane lane,
     Deadline deadline)
     implements PieceWork.Worker<Window, List<WindowWork.Part>> {
@@ -35,7 +35,7 @@ record WindowWork(
   private static final long LEAST_PROGRESS_MILLIS = 1000;
 
   /** A part of a window with what was heard in it. */
-  record Part(Window window, Heard heard) {}
+  record Part(Window window, WindowTranscript heard) {}
 
   /** What was heard in a window, in order. */
   @Override
@@ -43,7 +43,7 @@ record WindowWork(
     List<Part> parts = new ArrayList<>();
     Window rest = window;
     while (rest.durationMillis() >= SHORTEST_MILLIS) {
-      Heard heard = ask(rest, together);
+      WindowTranscript heard = ask(rest, together);
       boolean progress = heard.heardMillis() >= LEAST_PROGRESS_MILLIS;
       if (!heard.ended() && !progress) {
         parts.addAll(inHalves(rest, together));
@@ -69,7 +69,7 @@ record WindowWork(
     return parts;
   }
 
-  private Heard ask(Window window, Cancellation together) throws IOException {
+  private WindowTranscript ask(Window window, Cancellation together) throws IOException {
     Request request = new Request(task.language(), window.read(task.audio()));
     PieceTurns.Place place = lane.enter(deadline, together);
     return model.ask(request, deadline, together, place::close);

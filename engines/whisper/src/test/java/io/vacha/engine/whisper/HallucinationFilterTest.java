@@ -2,7 +2,7 @@ package io.vacha.engine.whisper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.engine.whisper.decode.Heard.Token;
+import io.vacha.engine.whisper.decode.WindowTranscript.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public final class AddressRule implements Rule {
   }
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     for (Shorthand shorthand : SHORTHANDS) {
       Optional<Match> match =
           source

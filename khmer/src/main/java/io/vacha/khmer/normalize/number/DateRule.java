@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Month;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.normalize.token.Weekday;
@@ -68,7 +68,7 @@ public final class DateRule implements Rule {
               + "))?)?");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(NUMBERS, at)
         .flatMap(d -> numbers(d.group(1), d.group(3), d.group(4), d.end()))

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.scan.WrittenNumber;
 import io.vacha.khmer.normalize.token.Token;
 import java.text.Normalizer;
@@ -28,7 +28,7 @@ public final class FractionRule implements Rule {
               + "(?<glyph>[¼-¾⅐-⅞↉])");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(SLASH, at)
         .map(found -> fraction(found, found.group("above"), found.group("below")))

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.MeasureUnit;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.normalize.token.Units;
@@ -39,13 +39,13 @@ public final class MeasureRule implements Rule {
       Map.of("ម៉ោង", "ម៉ោង", "ម៉", "ម៉ោង", "វិ", "វិនាទី", "ន", "នាទី", "ឆ្នាំ", "ឆ្នាំ");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return NumberRule.read(source, at)
         .flatMap(number -> english(source, number).or(() -> khmer(source, at, number)));
   }
 
   /** The longest sequence of words that is a unit. */
-  private static Optional<Match> english(Source source, NumberRule.Reading number) {
+  private static Optional<Match> english(ScannedText source, NumberRule.SignedNumber number) {
     Optional<Matcher> found = source.match(ENGLISH, number.end());
     if (found.isEmpty()) {
       return Optional.empty();
@@ -67,18 +67,18 @@ public final class MeasureRule implements Rule {
     return Math.max(0, Math.max(written.lastIndexOf(' '), written.lastIndexOf('/')));
   }
 
-  private static boolean continuesWord(Source source, int end) {
+  private static boolean continuesWord(ScannedText source, int end) {
     char before = source.charAt(end - 1);
     char c = source.charAt(end);
     return Character.isLetter(before) && (c < 0x1780 && Character.isLetterOrDigit(c));
   }
 
   /** Whether the number is one of a class, a room or a house, so that a letter after it is too. */
-  private static boolean isLabelled(Source source, int at) {
+  private static boolean isLabelled(ScannedText source, int at) {
     return LABELLED.stream().anyMatch(word -> source.endsWith(word, at));
   }
 
-  private static Optional<Match> khmer(Source source, int at, NumberRule.Reading number) {
+  private static Optional<Match> khmer(ScannedText source, int at, NumberRule.SignedNumber number) {
     return source
         .match(KHMER, number.end())
         .filter(unit -> !KhmerScript.isWordCharacter(source.charAt(unit.end())))

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class ModelNumberRule implements Rule {
   private static final Pattern YEAR = Pattern.compile("(?:19|20)[0-9]{2}");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(AFTER_NAME, at)
         .or(() -> source.match(BEFORE_LETTER, at))

@@ -3,7 +3,7 @@ package io.vacha.khmer.normalize.number;
 import io.vacha.khmer.normalize.scan.Alternatives;
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.scan.WrittenNumber;
 import io.vacha.khmer.normalize.token.Currency;
 import io.vacha.khmer.normalize.token.Scale;
@@ -30,7 +30,7 @@ public final class MoneyRule implements Rule {
   private static final Pattern THOUSANDS = Pattern.compile("[1-9][0-9]{0,2}(?:[.,][0-9]{3})+");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(BEFORE, at)
         .filter(found -> !found.group("symbol").equals("RM") || found.group().contains(" "))
@@ -39,7 +39,7 @@ public final class MoneyRule implements Rule {
         .or(() -> khmer(source, at));
   }
 
-  private static Optional<Match> khmer(Source source, int at) {
+  private static Optional<Match> khmer(ScannedText source, int at) {
     return source
         .match(KHMER, at)
         .filter(found -> !isMark(source.charAt(found.end())))

@@ -2,9 +2,8 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.scan.WrittenNumber;
-import io.vacha.khmer.normalize.spoken.Reading;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +29,10 @@ public final class NumberRule implements Rule {
   private static final Pattern GROUPS = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{3})+");
 
   /** A number and where it ends. */
-  record Reading(Token.Quantity quantity, boolean plus, int end) {}
+  record SignedNumber(Token.Quantity quantity, boolean plus, int end) {}
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return version(source, at)
         .or(() -> code(source, at))
         .or(
@@ -49,23 +48,24 @@ public final class NumberRule implements Rule {
   }
 
   /** 007 is no amount: what begins with two zeros is said digit by digit. */
-  private static Optional<Match> code(Source source, int at) {
+  private static Optional<Match> code(ScannedText source, int at) {
     return source
         .match(CODE, at)
         .flatMap(found -> Match.of(new Token.Digits(found.group()), found.end()));
   }
 
   /** Reads the number that begins at {@code at}, if one does. */
-  static Optional<Reading> read(Source source, int at) {
+  static Optional<SignedNumber> read(ScannedText source, int at) {
     Optional<Matcher> spaced = source.match(SPACED, at);
     if (spaced.isPresent()) {
       String digits = spaced.get().group().replaceAll("[^0-9]", "");
-      return Optional.of(new Reading(new Token.Cardinal(false, digits), false, spaced.get().end()));
+      return Optional.of(
+          new SignedNumber(new Token.Cardinal(false, digits), false, spaced.get().end()));
     }
     return source.match(NUMBER, at).map(found -> reading(found, source));
   }
 
-  private static Reading reading(Matcher matcher, Source source) {
+  private static SignedNumber reading(Matcher matcher, ScannedText source) {
     String sign = matcher.group("sign") == null ? "" : matcher.group("sign");
     boolean negative = !sign.isEmpty() && !sign.equals("+");
     WrittenNumber number = WrittenNumber.parse(matcher.group("digits"), source);
@@ -79,11 +79,11 @@ public final class NumberRule implements Rule {
                 number.whole(),
                 number.fraction().orElse(""),
                 Optional.of(Integer.parseInt(power)));
-    return new Reading(quantity, sign.equals("+"), matcher.end());
+    return new SignedNumber(quantity, sign.equals("+"), matcher.end());
   }
 
   /** 2.15.14 is no amount: its first number, then the rest sign by sign. */
-  private static Optional<Match> version(Source source, int at) {
+  private static Optional<Match> version(ScannedText source, int at) {
     return source
         .match(VERSION, at)
         .filter(matcher -> !GROUPS.matcher(matcher.group()).matches())

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.math.BigDecimal;
 import java.util.List;
@@ -26,12 +26,12 @@ public final class RangeRule implements Rule {
   private static final String YEAR_WORD = "ឆ្នាំ";
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     Optional<Match> years = source.match(YEARS, at).flatMap(found -> years(source, at, found));
     return years.or(() -> source.match(DASH, at).flatMap(found -> dash(source, at, found)));
   }
 
-  private static Optional<Match> years(Source source, int at, Matcher found) {
+  private static Optional<Match> years(ScannedText source, int at, Matcher found) {
     String last = found.group(2);
     boolean full = last.length() == 4;
     int from = Integer.parseInt(found.group(1));
@@ -50,7 +50,7 @@ public final class RangeRule implements Rule {
     return Token.Date.ofYear(digits);
   }
 
-  private static Optional<Match> dash(Source source, int at, Matcher found) {
+  private static Optional<Match> dash(ScannedText source, int at, Matcher found) {
     char before = source.charAt(at - 1);
     boolean attached = source.charAt(at) != ' ' || source.charAt(found.end() - 1) == ' ';
     boolean number = Character.isDigit(before);
@@ -66,12 +66,12 @@ public final class RangeRule implements Rule {
   }
 
   /** Whether a sign of money or percent, or a number and a unit, stands before {@code at}. */
-  private static boolean isUnitEnd(Source source, int at) {
+  private static boolean isUnitEnd(ScannedText source, int at) {
     return "%៛$€£¥°".indexOf(source.charAt(at - 1)) >= 0
         || UNIT_BEFORE.matcher(source.ascii()).region(Math.max(0, at - 24), at).find();
   }
 
-  private static boolean falls(Source source, int at, int next) {
+  private static boolean falls(ScannedText source, int at, int next) {
     Matcher before = PLAIN_BEFORE.matcher(source.ascii()).region(Math.max(0, at - 12), at);
     Optional<Matcher> after = source.match(PLAIN_AFTER, next);
     return before.find()

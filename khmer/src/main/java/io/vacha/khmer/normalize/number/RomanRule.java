@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public final class RomanRule implements Rule {
   private static final List<String> BEFORE = List.of("ទី", "ជំពូក", "ភាគ", "លេខ", "មាត្រា");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     if ("IVXLC".indexOf(source.charAt(at)) < 0) {
       return Optional.empty();
     }
@@ -29,7 +29,7 @@ public final class RomanRule implements Rule {
         .map(RomanRule::cardinal);
   }
 
-  private static boolean isNumbered(Source source, int at) {
+  private static boolean isNumbered(ScannedText source, int at) {
     return BEFORE.stream().anyMatch(word -> source.endsWith(word, at));
   }
 

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class TelephoneRule implements Rule {
   private static final Pattern PLUS_RUN = Pattern.compile("\\+([0-9]{8,15})(?![0-9.,]?[0-9])");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(INTERNATIONAL, at)
         .or(() -> source.match(BRACKETED, at))
@@ -43,7 +43,7 @@ public final class TelephoneRule implements Rule {
         .or(() -> source.match(PLUS_RUN, at).map(TelephoneRule::plusRun));
   }
 
-  private static Optional<Match> national(Source source, int at) {
+  private static Optional<Match> national(ScannedText source, int at) {
     return source
         .match(NATIONAL, at)
         .or(() -> source.match(TWO_GROUPS, at))

@@ -2,8 +2,8 @@ package io.vacha.khmer.normalize.number;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
-import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.scan.ScannedText;
+import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class TimeRule implements Rule {
       Pattern.compile("(?<![0-9:.,])([0-9]{1,9}) ?: ?([0-9]{1,9})(?![0-9:])");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(TIME, at)
         .filter(found -> Integer.parseInt(found.group("hours")) <= 24)
@@ -46,11 +46,11 @@ public final class TimeRule implements Rule {
   }
 
   /** A dot parts hours and minutes only where ម៉ោង says so. */
-  private static boolean afterHourWord(Source source, int at, Matcher found) {
+  private static boolean afterHourWord(ScannedText source, int at, Matcher found) {
     return found.group("word") != null || source.endsWith(HOUR_WORD, at);
   }
 
-  private static Match time(Source source, int at, Matcher found) {
+  private static Match time(ScannedText source, int at, Matcher found) {
     int hours = Integer.parseInt(found.group("hours"));
     String half = found.group("half") == null ? "" : found.group("half").toLowerCase(Locale.ROOT);
     int hoursOfDay = hoursOfDay(hours, half);
@@ -77,7 +77,7 @@ public final class TimeRule implements Rule {
     };
   }
 
-  private static Match wholeHour(Source source, int at, Matcher found) {
+  private static Match wholeHour(ScannedText source, int at, Matcher found) {
     String half = found.group("half").toLowerCase(Locale.ROOT);
     int hours = hoursOfDay(Integer.parseInt(found.group("hours")), half);
     boolean spoken = found.group("word") == null && source.endsWith(HOUR_WORD, at);
@@ -90,7 +90,7 @@ public final class TimeRule implements Rule {
     if (found.group("zone") == null) {
       return;
     }
-    tokens.add(new Token.Letters(List.of(found.group("zone").split("")), Language.ENGLISH));
+    tokens.add(new Token.Letters(List.of(found.group("zone").split("")), TextLanguage.ENGLISH));
     if (found.group("sign") != null) {
       boolean minus = found.group("sign").equals("-");
       tokens.add(minus ? new Token.Named("ដក", "minus") : new Token.Named("បូក", "plus"));

@@ -11,7 +11,7 @@ public interface Rule {
    * Reads a token that begins at {@code at}; looks ahead a bounded number of characters, or
    * consumes all it looks at, so that a scan stays linear.
    */
-  Optional<Match> match(Source source, int at);
+  Optional<Match> match(ScannedText source, int at);
 
   /** This rule, asked only where a character of {@code first} stands: most places hold none. */
   default Rule startingWith(IntPredicate first) {

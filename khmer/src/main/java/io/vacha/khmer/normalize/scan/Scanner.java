@@ -17,7 +17,7 @@ public final class Scanner {
   }
 
   /** Returns the tokens of {@code source} in order; characters that say nothing are left out. */
-  public List<ScannedToken> scan(Source source) {
+  public List<ScannedToken> scan(ScannedText source) {
     List<ScannedToken> tokens = new ArrayList<>();
     int at = 0;
     while (at < source.text().length()) {
@@ -33,7 +33,7 @@ public final class Scanner {
     return tokens;
   }
 
-  private Optional<Match> firstMatch(Source source, int at) {
+  private Optional<Match> firstMatch(ScannedText source, int at) {
     for (Rule rule : rules) {
       Optional<Match> match = rule.match(source, at);
       if (match.isPresent()) {

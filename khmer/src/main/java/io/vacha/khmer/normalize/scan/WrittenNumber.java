@@ -24,7 +24,7 @@ public record WrittenNumber(String whole, Optional<String> fraction) {
   private static final Pattern PLAIN = Pattern.compile("([0-9]+)(?:[.,]([0-9]+))?");
 
   /** As {@link #parse(String)}, by the custom of the language that {@code source} is in. */
-  public static WrittenNumber parse(String written, Source source) {
+  public static WrittenNumber parse(String written, ScannedText source) {
     Matcher english = ENGLISH.matcher(written);
     return source.english() && english.matches()
         ? new WrittenNumber(wholeDigits(english.group(1)), Optional.ofNullable(english.group(2)))

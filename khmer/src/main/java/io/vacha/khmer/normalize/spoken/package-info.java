@@ -1,6 +1,6 @@
 /**
  * Puts tokens into the words of one language. Start at {@link
- * io.vacha.khmer.normalize.spoken.Reading}.
+ * io.vacha.khmer.normalize.spoken.Verbalizer}.
  */
 @NullMarked
 package io.vacha.khmer.normalize.spoken;

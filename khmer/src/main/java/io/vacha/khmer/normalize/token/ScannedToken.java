@@ -11,20 +11,20 @@ import java.util.Optional;
 public record ScannedToken(Token token, boolean khmerDigits) {
 
   /** The language its own letters or digits show, if they do: one letter alone shows none. */
-  public Optional<Language> ownLanguage() {
+  public Optional<TextLanguage> ownLanguage() {
     return switch (token) {
-      case Token.KhmerText text -> Optional.of(Language.KHMER);
+      case Token.KhmerText text -> Optional.of(TextLanguage.KHMER);
       case Token.LatinWord word ->
-          word.text().length() > 1 ? Optional.of(Language.ENGLISH) : Optional.empty();
+          word.text().length() > 1 ? Optional.of(TextLanguage.ENGLISH) : Optional.empty();
       case Token.Measure measure ->
           measure.unit().writtenInEnglish() && !khmerDigits
-              ? Optional.of(Language.ENGLISH)
+              ? Optional.of(TextLanguage.ENGLISH)
               : digitLanguage();
       default -> digitLanguage();
     };
   }
 
-  private Optional<Language> digitLanguage() {
-    return khmerDigits ? Optional.of(Language.KHMER) : Optional.empty();
+  private Optional<TextLanguage> digitLanguage() {
+    return khmerDigits ? Optional.of(TextLanguage.KHMER) : Optional.empty();
   }
 }

@@ -102,7 +102,7 @@ public sealed interface Token {
   record Electronic(String address) implements Token {}
 
   /** Letters said one by one by name: Latin letters, or Khmer ones with their subscripts. */
-  record Letters(List<String> letters, Language language) implements Token {}
+  record Letters(List<String> letters, TextLanguage language) implements Token {}
 
   /** Symbols, letters and digits said one by one. */
   record Verbatim(String text) implements Token {}

@@ -2,9 +2,9 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Currency;
-import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +27,13 @@ public final class AcronymRule implements Rule {
           "APEC", "AEON", "OK", "SIM", "PIN", "RAM", "ROM", "GIF", "WIFI", "DARA");
 
   /** USD 100 is an amount. */
-  private static boolean isMoney(Source source, Matcher found) {
+  private static boolean isMoney(ScannedText source, Matcher found) {
     int after = source.charAt(found.end()) == ' ' ? found.end() + 1 : found.end();
     return Character.isDigit(source.charAt(after)) && Currency.ofSymbol(found.group()).isPresent();
   }
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     if (source.shouting()) {
       return Optional.empty();
     }
@@ -45,7 +45,7 @@ public final class AcronymRule implements Rule {
         .flatMap(
             found ->
                 Match.of(
-                    new Token.Letters(List.of(found.group().split("")), Language.ENGLISH),
+                    new Token.Letters(List.of(found.group().split("")), TextLanguage.ENGLISH),
                     found.end()));
   }
 }

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -35,7 +35,7 @@ public final class ElectronicRule implements Rule {
               + ")");
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source.match(ADDRESS, at).flatMap(ElectronicRule::address);
   }
 

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Alternatives;
 import io.vacha.khmer.normalize.scan.Match;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Table;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ public final class Emoticons {
   }
 
   /** Reads an emoticon that begins at {@code at}. */
-  public static Optional<Match> match(Source source, int at) {
+  public static Optional<Match> match(ScannedText source, int at) {
     return source
         .match(ANY, at)
         .flatMap(found -> find(found.group()).flatMap(name -> Match.of(name, found.end())));

@@ -1,9 +1,9 @@
 package io.vacha.khmer.normalize.word;
 
-import io.vacha.khmer.normalize.SpokenText;
+import io.vacha.khmer.normalize.NormalizedPart;
 import io.vacha.khmer.normalize.scan.Alternatives;
 import io.vacha.khmer.normalize.scan.Match;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +59,7 @@ public final class EnglishWords {
   }
 
   /** Reads a shorthand with its full stop, which ends no sentence. */
-  public static Optional<Match> shorthand(Source source, int at) {
+  public static Optional<Match> shorthand(ScannedText source, int at) {
     return source
         .match(WITH_STOP, at)
         .flatMap(
@@ -70,13 +70,15 @@ public final class EnglishWords {
   }
 
   /** A mark as an English voice needs it; brackets, quotes and dashes only part words. */
-  public static SpokenText mark(Token.Mark mark) {
+  public static NormalizedPart mark(Token.Mark mark) {
     boolean kept = ".,;:?!".contains(mark.text());
-    return kept ? new SpokenText.EnglishMark(mark.rest(), mark.text()) : new SpokenText.Gap(true);
+    return kept
+        ? new NormalizedPart.EnglishMark(mark.rest(), mark.text())
+        : new NormalizedPart.Gap(true);
   }
 
   /** 1990s stays one word, which an English voice reads right. */
-  public static Optional<Match> decade(Source source, int at) {
+  public static Optional<Match> decade(ScannedText source, int at) {
     return source
         .match(DECADE, at)
         .flatMap(found -> Match.of(new Token.LatinWord(found.group()), found.end()));

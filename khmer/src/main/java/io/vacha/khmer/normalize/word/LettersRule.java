@@ -3,9 +3,9 @@ package io.vacha.khmer.normalize.word;
 import io.vacha.khmer.normalize.scan.Alternatives;
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
-import io.vacha.khmer.normalize.token.Language;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Table;
+import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.script.KhmerScript;
 import java.util.Arrays;
@@ -41,7 +41,7 @@ public final class LettersRule implements Rule {
   private static final Pattern TABLE = Pattern.compile(Alternatives.of(KNOWN.keySet()));
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(TABLE, at)
         .filter(found -> standsAlone(source, at, found))
@@ -50,11 +50,11 @@ public final class LettersRule implements Rule {
                 Match.of(
                     new Token.KhmerText(KNOWN.getOrDefault(found.group(), found.group())),
                     found.end()))
-        .or(() -> source.match(LATIN, at).flatMap(found -> letters(found, Language.ENGLISH)))
-        .or(() -> source.match(KHMER, at).flatMap(found -> letters(found, Language.KHMER)));
+        .or(() -> source.match(LATIN, at).flatMap(found -> letters(found, TextLanguage.ENGLISH)))
+        .or(() -> source.match(KHMER, at).flatMap(found -> letters(found, TextLanguage.KHMER)));
   }
 
-  private static boolean standsAlone(Source source, int at, Matcher found) {
+  private static boolean standsAlone(ScannedText source, int at, Matcher found) {
     boolean mark = found.group().startsWith("។");
     return mark
         || (!KhmerScript.isWordCharacter(source.charAt(at - 1))
@@ -63,7 +63,7 @@ public final class LettersRule implements Rule {
                 || !KhmerScript.isWordCharacter(source.charAt(found.end()))));
   }
 
-  private static Optional<Match> letters(Matcher found, Language language) {
+  private static Optional<Match> letters(Matcher found, TextLanguage language) {
     List<String> letters =
         Arrays.stream(found.group().split("\\.")).filter(letter -> !letter.isEmpty()).toList();
     return Match.of(new Token.Letters(letters, language), found.end());

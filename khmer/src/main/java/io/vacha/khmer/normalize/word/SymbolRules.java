@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Table;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class SymbolRules {
    * A slash before a unit (រៀល/លីត្រ) is "per", an x between lengths (4m x 6m) is "by", ^ between
    * numbers "to the power of".
    */
-  private static Optional<Match> between(Source source, int at) {
+  private static Optional<Match> between(ScannedText source, int at) {
     return source
         .match(PER, at)
         .flatMap(found -> Match.of(new Token.Named("ក្នុង មួយ", "per"), found.end()))
@@ -70,13 +70,13 @@ public final class SymbolRules {
         .or(() -> source.match(POWER, at).flatMap(found -> Match.of(TO_THE_POWER, found.end())));
   }
 
-  private static Optional<Match> formula(Source source, int at) {
+  private static Optional<Match> formula(ScannedText source, int at) {
     return source
         .match(FORMULA, at)
         .flatMap(found -> Match.of(new Token.Verbatim(found.group()), found.end()));
   }
 
-  private static Optional<Match> symbol(Source source, int at) {
+  private static Optional<Match> symbol(ScannedText source, int at) {
     int symbol = source.text().codePointAt(at);
     boolean said = source.onlySymbols() || ALWAYS_SAID.indexOf(symbol) >= 0;
     Function<Token.Named, Optional<Match>> match =
@@ -85,7 +85,7 @@ public final class SymbolRules {
   }
 
   /** # before a number is its number: #12. */
-  private static Optional<Match> number(Source source, int at) {
+  private static Optional<Match> number(ScannedText source, int at) {
     boolean numbered = source.charAt(at) == '#' && Character.isDigit(source.charAt(at + 1));
     return numbered ? Match.of(new Token.Named("លេខ", "number"), at + 1) : Optional.empty();
   }

@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Rest;
 import io.vacha.khmer.normalize.token.Token;
 import io.vacha.khmer.script.KhmerScript;
@@ -21,14 +21,14 @@ public final class TextRules {
     return List.of(TextRules::khmer, TextRules::latin, TextRules::space, TextRules::mark);
   }
 
-  private static Optional<Match> khmer(Source source, int at) {
+  private static Optional<Match> khmer(ScannedText source, int at) {
     int end = run(source.text(), at, c -> KhmerScript.isWordCharacter(c) || c == REPEAT);
     return end == at
         ? Optional.empty()
         : Match.of(new Token.KhmerText(source.text().substring(at, end)), end);
   }
 
-  private static Optional<Match> latin(Source source, int at) {
+  private static Optional<Match> latin(ScannedText source, int at) {
     int end = run(source.text(), at, TextRules::isForeignLetter);
     if (end == at) {
       return Optional.empty();
@@ -52,7 +52,7 @@ public final class TextRules {
         && (c < 0x1780 || c > 0x17ff);
   }
 
-  private static Optional<Match> space(Source source, int at) {
+  private static Optional<Match> space(ScannedText source, int at) {
     String text = source.text();
     int end = run(text, at, c -> c == ' ' || c == 0x200b || Character.isSpaceChar(c));
     if (end == at) {
@@ -62,7 +62,7 @@ public final class TextRules {
     return Match.of(new Token.Space(hidden), end);
   }
 
-  private static Optional<Match> mark(Source source, int at) {
+  private static Optional<Match> mark(ScannedText source, int at) {
     char c = source.text().charAt(at);
     return restAt(c)
         .flatMap(

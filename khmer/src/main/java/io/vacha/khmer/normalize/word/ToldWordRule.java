@@ -2,7 +2,7 @@ package io.vacha.khmer.normalize.word;
 
 import io.vacha.khmer.normalize.scan.Match;
 import io.vacha.khmer.normalize.scan.Rule;
-import io.vacha.khmer.normalize.scan.Source;
+import io.vacha.khmer.normalize.scan.ScannedText;
 import io.vacha.khmer.normalize.token.Token;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public final class ToldWordRule implements Rule {
   }
 
   @Override
-  public Optional<Match> match(Source source, int at) {
+  public Optional<Match> match(ScannedText source, int at) {
     return source
         .match(WORD, at)
         .flatMap(

@@ -63,13 +63,13 @@ final class CandidateScores {
   }
 
   /** Adds to the kept candidates' scores what speaks for them after a reading, once prepared. */
-  void after(Reading reading) {
+  void after(Hypothesis reading) {
     for (int i = 0; i < kept.length; i++) {
       totals[i] = written[kept[i]];
     }
     Weights weights = model.weights();
-    for (int k = 0; k < Reading.SPOKEN; k++) {
-      weights.addTo(totals, reading.keys[k], k < Reading.SPOKEN_EXACT ? kept : keptClasses);
+    for (int k = 0; k < Hypothesis.SPOKEN; k++) {
+      weights.addTo(totals, reading.keys[k], k < Hypothesis.SPOKEN_EXACT ? kept : keptClasses);
     }
   }
 

@@ -34,7 +34,7 @@ public final class TrainedPronouncer implements Pronouncer {
   }
 
   private Pronunciation read(String word, int[] graphemes) {
-    byte[] codes = new BeamSearch(model, graphemes, BEAM, MARGIN).best();
+    byte[] codes = new PhoneBeamSearch(model, graphemes, BEAM, MARGIN).best();
     return codes.length == 0 ? otherwise.pronounce(word) : SyllableState.syllables(codes);
   }
 }

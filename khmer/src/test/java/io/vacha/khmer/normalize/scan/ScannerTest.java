@@ -28,7 +28,7 @@ class ScannerTest {
         });
     rules.addAll(Rules.all());
     String text = unit.repeat(LENGTH / unit.length());
-    List<ScannedToken> tokens = new Scanner(rules).scan(Source.of(text));
+    List<ScannedToken> tokens = new Scanner(rules).scan(ScannedText.of(text));
     assertThat(questions.get()).isLessThanOrEqualTo(text.length());
     assertThat(tokens).hasSizeLessThanOrEqualTo(3 * text.length());
   }

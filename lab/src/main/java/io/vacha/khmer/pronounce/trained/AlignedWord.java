@@ -1,6 +1,6 @@
 package io.vacha.khmer.pronounce.trained;
 
-import io.vacha.khmer.pronounce.LexiconEntry;
+import io.vacha.khmer.pronounce.DictionaryEntry;
 
 /**
  * A word of the training lexicon with the phones of each grapheme. Confined to training.
@@ -13,7 +13,7 @@ final class AlignedWord {
   final byte[] codes;
   int[] labels = new int[0];
 
-  AlignedWord(LexiconEntry entry) {
+  AlignedWord(DictionaryEntry entry) {
     graphemes = Graphemes.of(entry.spelling());
     codes = PhoneCode.parse(entry.phones());
   }

@@ -1,7 +1,7 @@
 package io.vacha.khmer.pronounce.trained;
 
-import io.vacha.khmer.pronounce.LexiconEntry;
-import io.vacha.khmer.pronounce.LexiconFile;
+import io.vacha.khmer.pronounce.DictionaryEntry;
+import io.vacha.khmer.pronounce.DictionaryFile;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.pronounce.PronunciationScore;
 import io.vacha.khmer.pronounce.RulePronouncer;
@@ -45,9 +45,9 @@ public final class PronouncerTrainer {
   }
 
   private void train(Path directory, Path file) throws IOException {
-    List<LexiconEntry> entries = LexiconFile.read(directory);
+    List<DictionaryEntry> entries = DictionaryFile.read(directory);
     List<AlignedWord> words = new ArrayList<>();
-    for (LexiconEntry entry : entries) {
+    for (DictionaryEntry entry : entries) {
       if (entry.isForTraining()) {
         words.add(new AlignedWord(entry));
       }
@@ -56,11 +56,11 @@ public final class PronouncerTrainer {
     new Aligner(index).align(words, ALIGNMENT_ROUNDS);
     words.removeIf(word -> word.labels.length == 0);
     TrainableWeights weights = new TrainableWeights(LEFT_OUT_OF_256);
-    TaggerModel model = new ModelDraft(index).of(words, weights);
+    TaggerModel model = new TaggerDraft(index).of(words, weights);
     learn(words, model, weights);
     PackedWeights packed = weights.packed(STEP);
     try (OutputStream out = Files.newOutputStream(file)) {
-      ModelFile.write(model, packed, out);
+      TaggerModelFile.write(model, packed, out);
     }
     report(entries, model.withWeights(packed));
   }
@@ -86,14 +86,15 @@ public final class PronouncerTrainer {
     }
   }
 
-  private void report(List<LexiconEntry> entries, TaggerModel model) {
+  private void report(List<DictionaryEntry> entries, TaggerModel model) {
     Pronouncer pronouncer = new TrainedPronouncer(model, new RulePronouncer());
-    List<LexiconEntry> kept = entries.stream().filter(LexiconEntry::isForDevelopment).toList();
-    report("Khmer", kept.stream().filter(LexiconEntry::isKhmer).toList(), pronouncer);
-    report("Latin", kept.stream().filter(LexiconEntry::isLatin).toList(), pronouncer);
+    List<DictionaryEntry> kept =
+        entries.stream().filter(DictionaryEntry::isForDevelopment).toList();
+    report("Khmer", kept.stream().filter(DictionaryEntry::isKhmer).toList(), pronouncer);
+    report("Latin", kept.stream().filter(DictionaryEntry::isLatin).toList(), pronouncer);
   }
 
-  private void report(String script, List<LexiconEntry> entries, Pronouncer pronouncer) {
+  private void report(String script, List<DictionaryEntry> entries, Pronouncer pronouncer) {
     if (entries.isEmpty()) {
       return;
     }

@@ -46,7 +46,8 @@ final class WordTrainer {
   double learn(AlignedWord word, float rate) {
     int n = word.graphemes.length;
     long[][] keys = new long[n][WordContext.WRITTEN];
-    BeamSearch search = new BeamSearch(model, word.graphemes, BEAM, Float.POSITIVE_INFINITY);
+    PhoneBeamSearch search =
+        new PhoneBeamSearch(model, word.graphemes, BEAM, Float.POSITIVE_INFINITY);
     search.beam().getFirst().right = true;
     int end = 0;
     boolean lost = false;
@@ -62,17 +63,17 @@ final class WordTrainer {
     return loss;
   }
 
-  private boolean advance(BeamSearch search, AlignedWord word, int i, long[] keys) {
+  private boolean advance(PhoneBeamSearch search, AlignedWord word, int i, long[] keys) {
     int choice = choice(word, i);
-    Reading right = search.beam().stream().filter(r -> r.right).findFirst().orElseThrow();
-    List<Reading> next = search.advance(i, keys);
+    Hypothesis right = search.beam().stream().filter(r -> r.right).findFirst().orElseThrow();
+    List<Hypothesis> next = search.advance(i, keys);
     boolean found = false;
-    for (Reading reading : next) {
+    for (Hypothesis reading : next) {
       reading.right = reading.choice == choice && reading.before == right;
       found |= reading.right;
     }
     if (!found) {
-      Reading forced = search.forced(right, i, keys, choice);
+      Hypothesis forced = search.forced(right, i, keys, choice);
       forced.right = true;
       next.add(forced);
     }
@@ -80,11 +81,11 @@ final class WordTrainer {
     return !found;
   }
 
-  private static double share(List<Reading> beam) {
+  private static double share(List<Hypothesis> beam) {
     double most = beam.stream().mapToDouble(r -> r.score).max().orElseThrow();
     double total = beam.stream().mapToDouble(r -> Math.exp(r.score - most)).sum();
     double loss = 0;
-    for (Reading reading : beam) {
+    for (Hypothesis reading : beam) {
       double share = Math.exp(reading.score - most) / total;
       reading.mass = (float) ((reading.right ? 1 : 0) - share);
       loss = reading.right ? -Math.log(Math.max(share, 1e-9)) : loss;
@@ -92,13 +93,13 @@ final class WordTrainer {
     return loss;
   }
 
-  private void update(List<Reading> beam, AlignedWord word, int end, long[][] keys, float rate) {
-    List<Reading> readings = beam;
+  private void update(List<Hypothesis> beam, AlignedWord word, int end, long[][] keys, float rate) {
+    List<Hypothesis> readings = beam;
     float[] gradient = new float[Weights.LINE];
     for (int i = end - 1; i >= 0; i--) {
       Arrays.fill(gradient, 0);
-      for (Reading reading : readings) {
-        Reading before = Objects.requireNonNull(reading.before);
+      for (Hypothesis reading : readings) {
+        Hypothesis before = Objects.requireNonNull(reading.before);
         before.mass += reading.mass;
         gradient[reading.choice] += reading.mass;
         updateSpoken(before, word.graphemes[i], reading, rate);
@@ -108,13 +109,13 @@ final class WordTrainer {
     }
   }
 
-  private void updateSpoken(Reading before, int grapheme, Reading reading, float rate) {
+  private void updateSpoken(Hypothesis before, int grapheme, Hypothesis reading, float rate) {
     if (Math.abs(reading.mass) < NEGLIGIBLE) {
       return;
     }
     int outcome = model.classes(grapheme)[reading.choice];
-    for (int k = 0; k < Reading.SPOKEN; k++) {
-      int offset = k < Reading.SPOKEN_EXACT ? reading.choice : outcome;
+    for (int k = 0; k < Hypothesis.SPOKEN; k++) {
+      int offset = k < Hypothesis.SPOKEN_EXACT ? reading.choice : outcome;
       weights.learn(before.keys[k], offset, reading.mass, rate);
     }
   }

@@ -47,7 +47,8 @@ class PronouncerTrainerTest {
     Path file = train("one.model");
 
     try (InputStream in = Files.newInputStream(file)) {
-      Pronouncer trained = new TrainedPronouncer(ModelFile.read(in), word -> Pronunciation.SILENT);
+      Pronouncer trained =
+          new TrainedPronouncer(TaggerModelFile.read(in), word -> Pronunciation.SILENT);
       PronunciationScore score = PronunciationScore.ofDevelopmentWords(directory, trained);
       assertThat(score.words()).isPositive();
       assertThat(score.wrongWords()).isZero();

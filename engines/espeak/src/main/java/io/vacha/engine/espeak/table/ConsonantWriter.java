@@ -87,7 +87,7 @@ final class ConsonantWriter {
   }
 
   private int implosive(PhonemeEntry like, String sequence) throws IOException {
-    Frame murmur = installed.frames(sequence).getFirst();
+    SpectrumFrame murmur = installed.frames(sequence).getFirst();
     int voicing =
         data.addFrames(
             List.of(steady(murmur, 0.6, 30), steady(murmur, 1, 35), steady(murmur, 1.4, 0)));
@@ -100,7 +100,7 @@ final class ConsonantWriter {
   }
 
   private int fading(PhonemeEntry like, String sequence) throws IOException {
-    Frame nasal = installed.frames(sequence).get(1);
+    SpectrumFrame nasal = installed.frames(sequence).get(1);
     int address =
         data.addFrames(
             List.of(
@@ -114,7 +114,7 @@ final class ConsonantWriter {
   }
 
   private int glide(Formants target) {
-    Frame frame = vowels.frame(target);
+    SpectrumFrame frame = vowels.frame(target);
     int ending = data.addFrames(List.of(frame.timed(0, 70), frame.withGain(0.9).timed(0, 0)));
     int body =
         data.addFrames(List.of(frame.withGain(0.9).timed(0, 30), frame.withGain(0.5).timed(0, 0)));
@@ -131,7 +131,7 @@ final class ConsonantWriter {
     return parts;
   }
 
-  private static Frame steady(Frame frame, double gain, int milliseconds) {
-    return frame.withGain(gain).timed(Frame.STEADY_LENGTH, milliseconds);
+  private static SpectrumFrame steady(SpectrumFrame frame, double gain, int milliseconds) {
+    return frame.withGain(gain).timed(SpectrumFrame.STEADY_LENGTH, milliseconds);
   }
 }

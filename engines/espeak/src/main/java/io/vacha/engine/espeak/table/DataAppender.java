@@ -52,12 +52,12 @@ final class DataAppender {
   }
 
   /** Adds a sequence of frames; its address. */
-  int addFrames(List<Frame> frames) {
+  int addFrames(List<SpectrumFrame> frames) {
     while (sounds.size() % 4 != 0) {
       sounds.write(0);
     }
     int address = sounds.size();
-    int total = frames.stream().mapToInt(Frame::milliseconds).sum();
+    int total = frames.stream().mapToInt(SpectrumFrame::milliseconds).sum();
     ByteBuffer head = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
     sounds.writeBytes(head.putShort((short) total).put((byte) frames.size()).array());
     frames.forEach(frame -> sounds.writeBytes(frame.bytes()));

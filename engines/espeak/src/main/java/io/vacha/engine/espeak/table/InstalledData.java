@@ -76,12 +76,12 @@ final class InstalledData {
   }
 
   /** The frames of a named sequence. */
-  List<Frame> frames(String name) throws IOException {
+  List<SpectrumFrame> frames(String name) throws IOException {
     int at = address(name);
-    int size = Frame.size(phondata.getShort(at + 4));
-    List<Frame> frames = new ArrayList<>();
+    int size = SpectrumFrame.size(phondata.getShort(at + 4));
+    List<SpectrumFrame> frames = new ArrayList<>();
     for (int i = 0; i < Byte.toUnsignedInt(phondata.get(at + 2)); i++) {
-      frames.add(Frame.read(phondata, at + 4 + i * size, size));
+      frames.add(SpectrumFrame.read(phondata, at + 4 + i * size, size));
     }
     return frames;
   }

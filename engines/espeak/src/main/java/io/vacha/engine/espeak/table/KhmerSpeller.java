@@ -40,9 +40,9 @@ public final class KhmerSpeller {
   private static final String SECONDARY = ",";
   private static final String MINOR = "";
 
-  private final Spelling spelling;
+  private final PhoneMnemonics spelling;
 
-  KhmerSpeller(Spelling spelling) {
+  KhmerSpeller(PhoneMnemonics spelling) {
     this.spelling = spelling;
   }
 

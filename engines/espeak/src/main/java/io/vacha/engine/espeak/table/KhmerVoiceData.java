@@ -58,7 +58,9 @@ public record KhmerVoiceData(
   /** Writes pronunciations for the table of this folder. */
   public KhmerSpeller speller() {
     return new KhmerSpeller(
-        khmerLanguage.equals(OWN) ? Spelling.own(KhmerSounds.load()) : Spelling.vietnamese());
+        khmerLanguage.equals(OWN)
+            ? PhoneMnemonics.own(KhmerSounds.load())
+            : PhoneMnemonics.vietnamese());
   }
 
   /** The program's name, for {@code -v}, of a voice when it speaks Khmer. */

@@ -15,13 +15,13 @@ final class VowelWriter {
 
   private static final double[] GAINS = {0.8, 1, 1, 1, 1, 0.9, 0.7};
 
-  private final List<Frame> installed = new ArrayList<>();
+  private final List<SpectrumFrame> installed = new ArrayList<>();
   private final DataAppender data;
 
   VowelWriter(InstalledData source, DataAppender data) throws IOException {
     this.data = data;
     for (String name : source.names("vowel/")) {
-      source.frames(name).stream().skip(1).filter(Frame::isCentre).forEach(installed::add);
+      source.frames(name).stream().skip(1).filter(SpectrumFrame::isCentre).forEach(installed::add);
     }
     if (installed.isEmpty()) {
       throw new IOException("the installed espeak-ng data has no vowels");
@@ -45,18 +45,18 @@ final class VowelWriter {
   }
 
   /** A frame with the given formants. */
-  Frame frame(Formants formants) {
+  SpectrumFrame frame(Formants formants) {
     return installed.stream()
         .min(Comparator.comparingDouble(frame -> frame.formants().distance(formants)))
         .orElseThrow()
         .withFormants(formants);
   }
 
-  private List<Frame> frames(List<Formants> path) {
-    List<Frame> frames = new ArrayList<>();
+  private List<SpectrumFrame> frames(List<Formants> path) {
+    List<SpectrumFrame> frames = new ArrayList<>();
     for (int i = 0; i < MILLISECONDS.length; i++) {
       Formants formants = path.get(Math.clamp(i - 1, 0, path.size() - 1));
-      int flags = i == 1 ? Frame.CENTRE : 0;
+      int flags = i == 1 ? SpectrumFrame.CENTRE : 0;
       frames.add(frame(formants).withGain(GAINS[i]).timed(flags, MILLISECONDS[i]));
     }
     return frames;

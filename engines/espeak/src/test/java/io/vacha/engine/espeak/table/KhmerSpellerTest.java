@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class KhmerSpellerTest {
   private static final Syllable MINOR = syllable("ə", null, "p", "r");
   private static final Syllable LONG = syllable("ee", "h", "t");
-  private final KhmerSpeller speller = new KhmerSpeller(Spelling.own(KhmerSounds.load()));
+  private final KhmerSpeller speller = new KhmerSpeller(PhoneMnemonics.own(KhmerSounds.load()));
 
   @Test
   void stressesTheLastSyllableAndLeavesMinorOnesShort() {

@@ -2,13 +2,13 @@ package io.vacha.engine.pocketsphinx.language;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
-import io.vacha.engine.pocketsphinx.Ears;
-import io.vacha.engine.pocketsphinx.Listener;
-import io.vacha.engine.pocketsphinx.Understood;
+import io.vacha.engine.pocketsphinx.LanguageRecognizer;
+import io.vacha.engine.pocketsphinx.PieceRecognizer;
+import io.vacha.engine.pocketsphinx.PieceTranscript;
 import io.vacha.engine.pocketsphinx.decode.Grammar;
 import io.vacha.engine.pocketsphinx.decode.Hearing;
 import io.vacha.engine.pocketsphinx.decode.Job;
-import io.vacha.engine.pocketsphinx.speech.SpeechOnly;
+import io.vacha.engine.pocketsphinx.speech.NonSpeechFilter;
 import io.vacha.engine.worker.Patience;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +24,13 @@ import java.util.List;
  * @param english what knows English
  * @param probe a grammar of English phones and one of Khmer phones
  */
-public record LanguageChoice(Ears khmer, Ears english, Grammar probe) implements Listener {
+public record LanguageChoice(LanguageRecognizer khmer, LanguageRecognizer english, Grammar probe)
+    implements PieceRecognizer {
   @Override
-  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+  public PieceTranscript listen(byte[] pcm, Patience patience) throws EngineException {
     Hearing lean = khmer.pool().ask(new Job(pcm, probe), patience);
     if (lean.words().isEmpty()) {
-      return new Understood(english.language(), List.of());
+      return new PieceTranscript(english.language(), List.of());
     }
     LanguageEvidence evidence = new LanguageEvidence(lean, Stretch.of(pcm));
     if (evidence.isSure()) {
@@ -39,17 +40,17 @@ public record LanguageChoice(Ears khmer, Ears english, Grammar probe) implements
     List<LanguageRun> runs = LanguageRun.of(evidence.stretches(), evidence.forKhmer(asEnglish));
     boolean allEnglish = runs.size() == 1 && runs.getFirst().language() == Language.EN;
     return allEnglish || asEnglish.words().isEmpty()
-        ? new SpeechOnly((_, _) -> english.understood(asEnglish)).listen(pcm, patience)
+        ? new NonSpeechFilter((_, _) -> english.understood(asEnglish)).listen(pcm, patience)
         : inTurn(pcm, runs, patience);
   }
 
-  private Understood inTurn(byte[] pcm, List<LanguageRun> runs, Patience patience)
+  private PieceTranscript inTurn(byte[] pcm, List<LanguageRun> runs, Patience patience)
       throws EngineException {
-    List<Understood> parts = new ArrayList<>();
+    List<PieceTranscript> parts = new ArrayList<>();
     for (LanguageRun run : runs) {
-      Listener ears = new SpeechOnly(run.language() == Language.KM ? khmer : english);
+      PieceRecognizer ears = new NonSpeechFilter(run.language() == Language.KM ? khmer : english);
       parts.add(ears.listen(run.of(pcm), patience).later(run.startMillis()));
     }
-    return Understood.joined(parts);
+    return PieceTranscript.joined(parts);
   }
 }

@@ -3,9 +3,9 @@ package io.vacha.engine.pocketsphinx.phrase;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognizedWord;
-import io.vacha.engine.pocketsphinx.Ears;
-import io.vacha.engine.pocketsphinx.Listener;
-import io.vacha.engine.pocketsphinx.Understood;
+import io.vacha.engine.pocketsphinx.LanguageRecognizer;
+import io.vacha.engine.pocketsphinx.PieceRecognizer;
+import io.vacha.engine.pocketsphinx.PieceTranscript;
 import io.vacha.engine.pocketsphinx.decode.Grammar;
 import io.vacha.engine.pocketsphinx.decode.Hearing;
 import io.vacha.engine.pocketsphinx.decode.Job;
@@ -19,8 +19,8 @@ import java.util.List;
  * @param phrases as the caller wrote them
  * @param grammar the same for the model
  */
-public record PhraseListener(Ears english, List<String> phrases, Grammar grammar)
-    implements Listener {
+public record PhraseListener(LanguageRecognizer english, List<String> phrases, Grammar grammar)
+    implements PieceRecognizer {
   /** At this difference of the fits as many answers are right as are wrong. */
   private static final double EVEN = 9;
 
@@ -31,14 +31,14 @@ public record PhraseListener(Ears english, List<String> phrases, Grammar grammar
   private static final double LEAST_COVERAGE = 0.7;
 
   @Override
-  public Understood listen(byte[] pcm, Patience patience) throws EngineException {
+  public PieceTranscript listen(byte[] pcm, Patience patience) throws EngineException {
     Hearing heard = english.pool().ask(new Job(pcm, grammar), patience);
     double confidence = 1 / (1 + Math.exp((heard.strain() - EVEN) / SCALE));
     if (heard.words().isEmpty() || confidence < 0.5 || heard.coverage() < LEAST_COVERAGE) {
-      return new Understood(Language.EN, List.of());
+      return new PieceTranscript(Language.EN, List.of());
     }
     String phrase = phrases.get(PhraseBook.phraseOf(heard.words()));
-    return new Understood(
+    return new PieceTranscript(
         isKhmer(phrase) ? Language.KM : Language.EN,
         List.of(
             new RecognizedWord(

@@ -1,6 +1,6 @@
 /**
  * Tells speech from tones, music and noise. Start at {@link
- * io.vacha.engine.pocketsphinx.speech.SpeechOnly}.
+ * io.vacha.engine.pocketsphinx.speech.NonSpeechFilter}.
  */
 @NullMarked
 package io.vacha.engine.pocketsphinx.speech;

@@ -1,8 +1,8 @@
 package io.vacha.engine.whisper.decode;
 
 import io.vacha.engine.Language;
-import io.vacha.engine.whisper.decode.Heard.Segment;
-import io.vacha.engine.whisper.decode.Heard.Token;
+import io.vacha.engine.whisper.decode.WindowTranscript.Segment;
+import io.vacha.engine.whisper.decode.WindowTranscript.Token;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +16,7 @@ record SegmentReader(SpecialTokens special, List<byte[]> vocabulary) {
   /** The longest window. */
   private static final long WINDOW_MILLIS = 30_000;
 
-  Heard read(Attempt attempt, Language language) {
+  WindowTranscript read(Attempt attempt, Language language) {
     List<Integer> tokens = attempt.tokens();
     List<Segment> segments = new ArrayList<>();
     List<Token> text = new ArrayList<>();
@@ -37,7 +37,8 @@ record SegmentReader(SpecialTokens special, List<byte[]> vocabulary) {
     }
     boolean moreFollows = !openEnd && endsWithTwoTimes(tokens);
     boolean whole = attempt.ended() && !moreFollows;
-    return new Heard(language, segments, whole ? Heard.ALL : start, attempt.ended());
+    return new WindowTranscript(
+        language, segments, whole ? WindowTranscript.ALL : start, attempt.ended());
   }
 
   private static void addSegment(List<Segment> segments, long start, long end, List<Token> text) {

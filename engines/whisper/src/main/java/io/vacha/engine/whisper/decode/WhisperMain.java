@@ -48,7 +48,7 @@ public final class WhisperMain {
     AnswerLoop.run(new WhisperProtocol(), () -> load(arguments));
   }
 
-  private static List<AnswerLoop.Answerer<Request, Heard>> load(String[] arguments)
+  private static List<AnswerLoop.Answerer<Request, WindowTranscript>> load(String[] arguments)
       throws IOException {
     NativeFunctions library = WhisperLibrary.load(Path.of(arguments[0]));
     WhisperModel model = new WhisperModel(library, GgmlFile.read(Path.of(arguments[1])));
@@ -58,7 +58,7 @@ public final class WhisperMain {
         .toList();
   }
 
-  private static AnswerLoop.Answerer<Request, Heard> state(WindowDecoder decoder) {
+  private static AnswerLoop.Answerer<Request, WindowTranscript> state(WindowDecoder decoder) {
     return (request, unwanted) -> decoder.decode(request.samples(), request.language(), unwanted);
   }
 }

@@ -1,8 +1,8 @@
 package io.vacha.engine.whisper.decode;
 
 import io.vacha.engine.Language;
-import io.vacha.engine.whisper.decode.Heard.Segment;
-import io.vacha.engine.whisper.decode.Heard.Token;
+import io.vacha.engine.whisper.decode.WindowTranscript.Segment;
+import io.vacha.engine.whisper.decode.WindowTranscript.Token;
 import io.vacha.engine.worker.Protocol;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -16,7 +16,7 @@ import java.util.List;
  * What travels between the service and the process that holds the model, in network byte order: a
  * language and a window of samples; back what was heard in it.
  */
-public final class WhisperProtocol implements Protocol<WhisperProtocol.Request, Heard> {
+public final class WhisperProtocol implements Protocol<WhisperProtocol.Request, WindowTranscript> {
   private static final int MOST_SEGMENTS = 1000;
   private static final int MOST_TOKENS = 1000;
   private static final int LONGEST_TOKEN = 1000;
@@ -50,7 +50,7 @@ public final class WhisperProtocol implements Protocol<WhisperProtocol.Request, 
   }
 
   @Override
-  public void writeAnswer(DataOutputStream out, Heard heard) throws IOException {
+  public void writeAnswer(DataOutputStream out, WindowTranscript heard) throws IOException {
     out.writeUTF(heard.language().tag());
     out.writeLong(heard.heardMillis());
     out.writeBoolean(heard.ended());
@@ -68,7 +68,7 @@ public final class WhisperProtocol implements Protocol<WhisperProtocol.Request, 
   }
 
   @Override
-  public Heard readAnswer(DataInputStream in) throws IOException {
+  public WindowTranscript readAnswer(DataInputStream in) throws IOException {
     Language language = language(in.readUTF());
     long heardMillis = in.readLong();
     boolean ended = in.readBoolean();
@@ -77,7 +77,7 @@ public final class WhisperProtocol implements Protocol<WhisperProtocol.Request, 
     for (int i = 0; i < count; i++) {
       segments.add(new Segment(in.readLong(), in.readLong(), readTokens(in)));
     }
-    return new Heard(language, segments, heardMillis, ended);
+    return new WindowTranscript(language, segments, heardMillis, ended);
   }
 
   private static List<Token> readTokens(DataInputStream in) throws IOException {

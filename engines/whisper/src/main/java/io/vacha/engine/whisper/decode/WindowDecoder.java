@@ -37,7 +37,7 @@ final class WindowDecoder {
    * @param stop asked before every token
    * @return what was heard; nothing of it matters once {@code stop} says so
    */
-  Heard decode(short[] samples, Language wanted, BooleanSupplier stop) {
+  WindowTranscript decode(short[] samples, Language wanted, BooleanSupplier stop) {
     state.hear(samples);
     float[] opening = state.follow(0, special.start());
     double noSpeech = probability(opening, special.noSpeech());

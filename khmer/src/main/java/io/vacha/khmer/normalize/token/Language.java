@@ -1,7 +1,0 @@
-package io.vacha.khmer.normalize.token;
-
-/** The language a piece of text is read in. */
-public enum Language {
-  KHMER,
-  ENGLISH
-}

@@ -1,0 +1,30 @@
+package io.vacha.models;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What files take, and what is free for them. */
+final class DiskSpace {
+  private DiskSpace() {}
+
+  /** Bytes free for this user where a folder lies. */
+  static long free(Path folder) {
+    try {
+      return Files.getFileStore(folder).getUsableSpace();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot tell what is free in " + folder, e);
+    }
+  }
+
+  /** Bytes of all these files. */
+  static long size(List<Path> files) throws IOException {
+    long size = 0;
+    for (Path file : files) {
+      size += Files.size(file);
+    }
+    return size;
+  }
+}

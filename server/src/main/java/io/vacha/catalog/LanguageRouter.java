@@ -1,0 +1,147 @@
+package io.vacha.catalog;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
+import io.vacha.engine.ErrorRate;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.RecognizedWord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One model with an engine for English beside the one for all else. Where the language is not told,
+ * the first engine tells which stretches are English, and the second hears those again. Without a
+ * second one, or while that is not available, it is the first. Closes neither. Thread-safe.
+ */
+final class LanguageRouter implements RecognitionEngine {
+  private final RecognitionEngine base;
+  private final AtomicReference<@Nullable RecognitionEngine> english = new AtomicReference<>();
+
+  LanguageRouter(RecognitionEngine base, @Nullable RecognitionEngine english) {
+    this.base = base;
+    this.english.set(english);
+  }
+
+  /** Has English heard by this engine from now on; stays the caller's. */
+  void hearEnglishWith(RecognitionEngine engine) {
+    english.set(engine);
+  }
+
+  /** Whether English has an engine of its own. */
+  boolean hasEnglish() {
+    return english.get() != null;
+  }
+
+  @Override
+  public Recognition recognize(RecognitionTask task) throws EngineException {
+    RecognitionEngine ears = english.get();
+    if (ears == null
+        || task.language() == Language.KM
+        || !task.phrases().isEmpty()
+        || !ears.health().available()) {
+      return base.recognize(task);
+    }
+    if (task.language() == Language.EN) {
+      return ears.recognize(task);
+    }
+    Recognition first = base.recognize(task);
+    List<EnglishStretch> stretches = EnglishStretch.in(first.words(), task.audio());
+    if (stretches.isEmpty()) {
+      return first;
+    }
+    return EnglishStretch.areAll(first.words())
+        ? heardBy(ears, task, first)
+        : mixed(ears, task, first, stretches);
+  }
+
+  /** A recording in English alone; what the first engine took for words may be none. */
+  private static Recognition heardBy(
+      RecognitionEngine ears, RecognitionTask task, Recognition first) throws EngineException {
+    Recognition heard = ears.recognize(told(task, task.audio()));
+    return heard.words().isEmpty() ? first : heard;
+  }
+
+  private static Recognition mixed(
+      RecognitionEngine ears,
+      RecognitionTask task,
+      Recognition first,
+      List<EnglishStretch> stretches)
+      throws EngineException {
+    List<RecognizedWord> words = new ArrayList<>();
+    int done = 0;
+    for (EnglishStretch stretch : stretches) {
+      words.addAll(first.words().subList(done, stretch.from()));
+      List<RecognizedWord> again = again(ears, task, stretch);
+      words.addAll(again.isEmpty() ? first.words().subList(stretch.from(), stretch.to()) : again);
+      done = stretch.to();
+    }
+    words.addAll(first.words().subList(done, first.words().size()));
+    return Recognition.ofWords(words, first.language());
+  }
+
+  private static List<RecognizedWord> again(
+      RecognitionEngine ears, RecognitionTask task, EnglishStretch stretch) throws EngineException {
+    try (PcmFile cut = stretch.cut(task.audio())) {
+      return ears.recognize(told(task, cut)).words().stream().map(stretch::placed).toList();
+    } catch (IOException e) {
+      throw EngineException.unavailable("a part of the recording cannot be kept", e);
+    }
+  }
+
+  private static RecognitionTask told(RecognitionTask task, PcmFile audio) {
+    return new RecognitionTask(audio, Language.EN, List.of(), task.caller(), task.cancellation());
+  }
+
+  /** {@inheritDoc} Those of the first, and English. */
+  @Override
+  public List<Language> languages() {
+    return hasEnglish()
+        ? Stream.concat(base.languages().stream(), Stream.of(Language.EN)).distinct().toList()
+        : base.languages();
+  }
+
+  @Override
+  public boolean takesPhrases() {
+    return base.takesPhrases();
+  }
+
+  /** {@inheritDoc} Of English what the engine for it says. */
+  @Override
+  public List<ErrorRate> errorRates() {
+    RecognitionEngine ears = english.get();
+    if (ears == null) {
+      return base.errorRates();
+    }
+    return Stream.concat(
+            base.errorRates().stream().filter(rate -> rate.language() != Language.EN),
+            ears.errorRates().stream().filter(rate -> rate.language() == Language.EN))
+        .toList();
+  }
+
+  @Override
+  public boolean isLoading() {
+    return base.isLoading();
+  }
+
+  @Override
+  public boolean mayComeUp() {
+    return base.mayComeUp();
+  }
+
+  /** {@inheritDoc} Of the first, which is enough to serve. */
+  @Override
+  public EngineHealth health() {
+    return base.health();
+  }
+
+  @Override
+  public void close() {}
+}
