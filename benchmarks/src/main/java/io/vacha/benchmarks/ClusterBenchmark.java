@@ -121,8 +121,7 @@ public final class ClusterBenchmark {
                     tx.first(
                             """
                             SELECT sum(requests_used) || ' ' || sum(requests_reserved) || ' '
-                              || (SELECT count(*) FROM usage_event) AS books FROM quota_month\
-                            """,
+                              || (SELECT count(*) FROM usage_event) AS books FROM quota_month""",
                             row -> row.text("books"))
                         .orElseThrow());
     String expected = "%1$d 0 %1$d".formatted(calls.get());

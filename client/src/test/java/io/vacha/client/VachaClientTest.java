@@ -16,8 +16,7 @@ class VachaClientTest extends WithService {
   private static final String HEARD =
       """
       {"text":"hello","confidence":0.5,"duration_seconds":1.5,"model":"m","language":"en",
-      "new_field":1,"words":[{"word":"hello","start":0.1,"end":0.5,"confidence":0.5}]}\
-      """;
+      "new_field":1,"words":[{"word":"hello","start":0.1,"end":0.5,"confidence":0.5}]}""";
 
   @Test
   void speaksIntoAFile(@TempDir Path folder) throws Exception {
@@ -40,8 +39,7 @@ class VachaClientTest extends WithService {
         """
         {"voices":[{"slug":"puthi","name":"Puthi","languages":["km","en"],"default":false},
         {"slug":"bopha","name":"Bopha","languages":["km","en"],"default":false,"kind":"natural",
-        "experimental":["km"]}]}\
-        """);
+        "experimental":["km"]}]}""");
     var voices = service.client().build().voices();
     assertThat(voices).extracting(Voice::kind).containsExactly(null, "natural");
     assertThat(voices).extracting(Voice::experimental).containsExactly(List.of(), List.of("km"));
@@ -87,8 +85,7 @@ class VachaClientTest extends WithService {
         200,
         """
         {"plan":"free","period":{},"requests":{"limit":10,"used":1,"remaining":9},
-        "audio_minutes":{"limit":60,"used":0.5,"remaining":59.5},"resets_at":"2026-12-01T00:00:00Z"}\
-        """);
+        "audio_minutes":{"limit":60,"used":0.5,"remaining":59.5},"resets_at":"2026-12-01T00:00:00Z"}""");
     Usage usage = service.client().build().usage();
     assertThat(usage.audioMinutes().remaining()).isEqualTo(59.5);
     assertThat(usage.resetsAt()).isEqualTo("2026-12-01T00:00:00Z");

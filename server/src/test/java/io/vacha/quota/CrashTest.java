@@ -92,8 +92,7 @@ class CrashTest {
     return tx.first(
             """
             SELECT sum(requests_used) AS requests, sum(requests_reserved) AS held,
-              sum(audio_used) AS audio, sum(audio_reserved) AS audio_held FROM quota_month\
-            """,
+              sum(audio_used) AS audio, sum(audio_reserved) AS audio_held FROM quota_month""",
             row ->
                 new Balance(
                     row.number("requests"),

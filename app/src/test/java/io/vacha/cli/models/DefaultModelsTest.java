@@ -3,9 +3,9 @@ package io.vacha.cli.models;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.Installation;
-import io.vacha.models.ModelRemoval;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelException;
+import io.vacha.models.ModelRemoval;
 import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.ModelCatalogue;
 import io.vacha.models.catalogue.ModelManifest;

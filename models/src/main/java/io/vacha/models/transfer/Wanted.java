@@ -46,8 +46,7 @@ public record Wanted(
         """
         %s from %s is not the file that it should be: its SHA-256 is
           %s, %s
-          %s. It was thrown away. Try again later, or ask its publisher what changed.\
-        """
+          %s. It was thrown away. Try again later, or ask its publisher what changed."""
             .formatted(name, address, digest, expected, sha256));
   }
 }

@@ -18,8 +18,7 @@ final class KeyStore {
       """
       SELECT k.id, k.account_id, a.plan, k.name, k.role, k.created_at, k.expires_at, k.revoked_at,
         k.last_used_at, k.seen_in_clear_at
-      FROM api_key k JOIN account a ON a.id = k.account_id\s\
-      """;
+      FROM api_key k JOIN account a ON a.id = k.account_id\s""";
 
   private KeyStore() {}
 
@@ -27,8 +26,7 @@ final class KeyStore {
     tx.update(
         """
         INSERT INTO api_key (id, account_id, name, role, created_at, expires_at)
-        VALUES (?, ?, ?, ?, ?, ?)\
-        """,
+        VALUES (?, ?, ?, ?, ?, ?)""",
         id,
         key.accountId(),
         key.name(),
@@ -46,8 +44,7 @@ final class KeyStore {
     tx.update(
         """
         UPDATE key_secret SET valid_until = ?
-        WHERE key_id = ? AND (valid_until IS NULL OR valid_until > ?)\
-        """,
+        WHERE key_id = ? AND (valid_until IS NULL OR valid_until > ?)""",
         until,
         keyId,
         until);
@@ -60,8 +57,7 @@ final class KeyStore {
         SELECT k.id, k.account_id, a.plan, k.role, k.last_used_at, k.seen_in_clear_at
         FROM key_secret s JOIN api_key k ON k.id = s.key_id JOIN account a ON a.id = k.account_id
         WHERE s.hash = ? AND (s.valid_until IS NULL OR s.valid_until > ?)
-          AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)\
-        """,
+          AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)""",
         KeyStore::toMatch,
         hash,
         now,

@@ -27,8 +27,7 @@ final class LedgerStore {
             SELECT key_id, month, requests_used, requests_reserved, audio_used, audio_reserved
             FROM quota_month m JOIN unnest(?::text[], ?::text[]) AS wanted (key_id, month)
               USING (key_id, month)
-            ORDER BY key_id, month FOR UPDATE OF m\
-            """,
+            ORDER BY key_id, month FOR UPDATE OF m""",
             LedgerStore::toBalance,
             texts(months, Month::keyId),
             texts(months, Month::month))
@@ -52,8 +51,7 @@ final class LedgerStore {
         """
         INSERT INTO quota_month (key_id, month)
         SELECT key_id, month FROM unnest(?::text[], ?::text[]) AS wanted (key_id, month)
-        ORDER BY key_id, month ON CONFLICT DO NOTHING\
-        """,
+        ORDER BY key_id, month ON CONFLICT DO NOTHING""",
         texts(months, Month::keyId),
         texts(months, Month::month));
   }
@@ -65,8 +63,7 @@ final class LedgerStore {
             """
             SELECT owner, number, key_id, month, audio, state, expires_at
             FROM quota_reservation JOIN unnest(?::text[], ?::bigint[]) AS wanted (owner, number)
-              USING (owner, number)\
-            """,
+              USING (owner, number)""",
             LedgerStore::toEntry,
             texts(names, Name::owner),
             numbers(names, Name::number))
@@ -135,8 +132,7 @@ final class LedgerStore {
       )
       INSERT INTO usage_event (at, request_id, key_id, operation, status, audio, latency_micros)
       SELECT * FROM unnest(
-        ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[])\
-      """;
+        ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[])""";
 
   /**
    * The number of the record of a reservation that is charged in parts: the same however often it

@@ -15,8 +15,7 @@ final class QuotaStore {
     return tx.first(
             """
             SELECT requests_used, requests_reserved, audio_used, audio_reserved
-            FROM quota_month WHERE key_id = ? AND month = ?\
-            """,
+            FROM quota_month WHERE key_id = ? AND month = ?""",
             QuotaStore::toBalance,
             keyId,
             month)
@@ -39,16 +38,14 @@ final class QuotaStore {
         VALUES (?, ?, 1, ?)
         ON CONFLICT (key_id, month) DO UPDATE SET
           requests_reserved = requests_reserved + 1,
-          audio_reserved = audio_reserved + excluded.audio_reserved\
-        """,
+          audio_reserved = audio_reserved + excluded.audio_reserved""",
         reservation.keyId(),
         reservation.period().month(),
         reservation.audioMillis());
     tx.update(
         """
         INSERT INTO quota_reservation (owner, number, key_id, month, audio, state, expires_at)
-        VALUES (?, ?, ?, ?, ?, 'held', ?)\
-        """,
+        VALUES (?, ?, ?, ?, ?, 'held', ?)""",
         reservation.owner(),
         reservation.number(),
         reservation.keyId(),
@@ -76,8 +73,7 @@ final class QuotaStore {
     tx.update(
         """
         UPDATE quota_month SET audio_reserved = audio_reserved - ?, audio_used = audio_used + ?
-        WHERE key_id = ? AND month = ?\
-        """,
+        WHERE key_id = ? AND month = ?""",
         millis,
         millis,
         held.keyId(),
@@ -85,8 +81,7 @@ final class QuotaStore {
     tx.update(
         """
         UPDATE quota_reservation SET audio = audio - ?, expires_at = ?
-        WHERE owner = ? AND number = ?\
-        """,
+        WHERE owner = ? AND number = ?""",
         millis,
         expiresAt,
         held.owner(),
@@ -120,8 +115,7 @@ final class QuotaStore {
         """
         UPDATE quota_month SET
           requests_reserved = requests_reserved - 1, audio_reserved = audio_reserved - ?
-        WHERE key_id = ? AND month = ?\
-        """,
+        WHERE key_id = ? AND month = ?""",
         audioMillis,
         keyId,
         month);
@@ -133,8 +127,7 @@ final class QuotaStore {
         """
         INSERT INTO quota_month (key_id, month, requests_used, audio_used) VALUES (?, ?, 1, ?)
         ON CONFLICT (key_id, month) DO UPDATE SET
-          requests_used = requests_used + 1, audio_used = audio_used + excluded.audio_used\
-        """,
+          requests_used = requests_used + 1, audio_used = audio_used + excluded.audio_used""",
         keyId,
         month,
         audioMillis);

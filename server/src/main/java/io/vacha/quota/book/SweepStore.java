@@ -19,8 +19,7 @@ final class SweepStore {
     return tx.list(
         """
         SELECT owner, number, key_id, month, audio FROM quota_reservation
-        WHERE owner = ? AND state = 'held'\
-        """,
+        WHERE owner = ? AND state = 'held'""",
         SweepStore::toHeld,
         owner);
   }
@@ -29,8 +28,7 @@ final class SweepStore {
     return tx.list(
         """
         SELECT owner, number, key_id, month, audio FROM quota_reservation
-        WHERE state = 'held' AND expires_at <= ? AND owner = ?\
-        """,
+        WHERE state = 'held' AND expires_at <= ? AND owner = ?""",
         SweepStore::toHeld,
         now,
         owner);
@@ -54,8 +52,7 @@ final class SweepStore {
     return tx.update(
         """
         DELETE FROM quota_reservation WHERE owner = ? AND state <> 'held' AND expires_at < ?
-          AND number IN (SELECT number FROM quota_reservation WHERE owner = ? ORDER BY number LIMIT ?)\
-        """,
+          AND number IN (SELECT number FROM quota_reservation WHERE owner = ? ORDER BY number LIMIT ?)""",
         owner,
         expiredBefore,
         owner,

@@ -75,8 +75,7 @@ class PostgresSchemaTest {
                       """
                       SELECT t.name || '.' || c.name AS name
                       FROM sqlite_schema t, pragma_table_info(t.name) c
-                      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'\
-                      """,
+                      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'""",
                       row -> row.text("name")));
       List<String> here =
           postgres.read(
@@ -85,8 +84,7 @@ class PostgresSchemaTest {
                       """
                       SELECT table_name || '.' || column_name AS name
                       FROM information_schema.columns WHERE table_schema = current_schema()
-                        AND table_name NOT IN ('schema_version', 'agreement', 'instance')\
-                      """,
+                        AND table_name NOT IN ('schema_version', 'agreement', 'instance')""",
                       row -> row.text("name")));
       assertThat(here).containsExactlyInAnyOrderElementsOf(there);
     }

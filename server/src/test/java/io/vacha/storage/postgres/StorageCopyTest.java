@@ -56,8 +56,7 @@ class StorageCopyTest {
     return tx.update(
         """
         INSERT INTO usage_event (at, request_id, key_id, operation, status, audio, latency_micros)
-        VALUES (5, 'req', 'key', 'tts', 200, 3, 4)\
-        """);
+        VALUES (5, 'req', 'key', 'tts', 200, 3, 4)""");
   }
 
   private void copy() {

@@ -42,8 +42,8 @@ record ElectronicVerbalizer(TextLanguage language, Map<String, String> marks) {
   private static final Set<String> WORDS =
       Arrays.stream(
               ("com org net info gmail yahoo hotmail outlook icloud google facebook youtube twitter"
-                   + " instagram telegram tiktok linkedin wikipedia github microsoft apple amazon"
-                   + " netflix whatsapp messenger zoom skype spotify postkhmer khmer cambodia")
+                      + " instagram telegram tiktok linkedin wikipedia github microsoft apple amazon"
+                      + " netflix whatsapp messenger zoom skype spotify postkhmer khmer cambodia")
                   .split(" "))
           .collect(Collectors.toUnmodifiableSet());
   private static final Pattern PART =
