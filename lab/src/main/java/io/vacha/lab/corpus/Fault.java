@@ -16,7 +16,7 @@ public enum Fault {
   TOO_LONG("longer than 30 s"),
   /** Nothing is written for it, or nothing that can be said. */
   NO_TEXT("no text"),
-  /** Most of its text is in letters of another language. */
+  /** Nearly all of its text is in letters of another language. */
   NOT_KHMER("text not in Khmer"),
   /** The same sound was there before. */
   REPEATED("the same sound as another"),

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param words as our front end finds them, spoken form
  * @param phones of each word, syllables parted by dots; empty where a word cannot be said
- * @param khmer the share of Khmer among its letters; 0 where it has none
+ * @param khmer the share of Khmer among its letters and signs; 0 where it has none
  */
 record TextMeasure(List<String> words, List<String> phones, double khmer) {
   TextMeasure {
@@ -39,14 +39,20 @@ record TextMeasure(List<String> words, List<String> phones, double khmer) {
     return text.codePoints().anyMatch(Character::isLetterOrDigit);
   }
 
+  /** Of its letters with their signs, which make up more than half of written Khmer. */
   private static double khmerShare(String text) {
     var ofLetters =
         text.codePoints()
-            .filter(Character::isLetter)
-            .mapToObj(letter -> UnicodeScript.of(letter) == UnicodeScript.KHMER)
+            .filter(each -> Character.isLetter(each) || isSign(each))
+            .mapToObj(each -> UnicodeScript.of(each) == UnicodeScript.KHMER)
             .collect(Collectors.partitioningBy(is -> is, Collectors.counting()));
     long khmer = ofLetters.getOrDefault(true, 0L);
     return (double) khmer / Math.max(1, khmer + ofLetters.getOrDefault(false, 0L));
+  }
+
+  private static boolean isSign(int character) {
+    int type = Character.getType(character);
+    return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
   }
 
   /** How many sounds it has; a word that our front end cannot say has about as many as letters. */
