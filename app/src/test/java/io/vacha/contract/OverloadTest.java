@@ -1,5 +1,6 @@
 package io.vacha.contract;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.catalog.Engines;
@@ -8,6 +9,7 @@ import io.vacha.support.Exchange;
 import io.vacha.support.FakeOpenAi;
 import io.vacha.support.FakeOpenAi.Behaviour;
 import io.vacha.support.RawConnection;
+import io.vacha.support.Recordings;
 import io.vacha.support.TestService;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
@@ -35,6 +37,8 @@ class OverloadTest {
             fake: {type: remote, base-url: '%s', deadline: 10m, response-format: wav, workers: 1, queue: 0}
           voices:
             sovann: {engine: fake}
+          models:
+            svc-stt-v2: {engine: fake}
         """
             .formatted(engine.baseUrl());
     service = TestService.start(folder, settings);
@@ -76,6 +80,23 @@ class OverloadTest {
     assertThat(refused.errorType()).isEqualTo("service_unavailable");
     assertThat(Integer.parseInt(refused.requiredHeader("Retry-After"))).isPositive();
     assertThat(refused.header("X-Should-Retry")).contains("true");
+  }
+
+  @Test
+  void aRecordingForAFullRecogniserIsRefusedBeforeItIsDecoded() throws IOException {
+    byte[] sound = Recordings.silence(1);
+    try (RawConnection listener = RawConnection.tls(service.running())) {
+      listener.head(
+          "POST /api/v1/transcribe HTTP/1.1",
+          "Host: localhost",
+          "Authorization: Bearer " + service.createKey("free").secret().value(),
+          "Content-Length: " + sound.length);
+      listener.write(sound);
+      Engines engines = service.running().part(Engines.class);
+      Eventually.until("at work", () -> engines.listening().get("fake").health().busy() == 1);
+      byte[] undecodable = "RIFF0000WAVEfmt ".getBytes(US_ASCII);
+      assertThat(client().transcribe(undecodable).status()).isEqualTo(503);
+    }
   }
 
   @Test

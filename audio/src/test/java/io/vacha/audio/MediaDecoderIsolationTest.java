@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
-import io.vacha.audio.decode.Isolation;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaFormat;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.audio.decode.StopHook;
+import io.vacha.process.Isolation;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -12,6 +12,7 @@ import java.util.List;
  * @param description what serves, or what is missing and how to mend it, in one line
  * @param circuits the servers it asks, always the same ones in the same order; none for an engine
  *     that works here
+ * @param workers the processes it works with
  */
 public record EngineHealth(
     boolean available,
@@ -19,7 +20,8 @@ public record EngineHealth(
     int queued,
     long deadlineMisses,
     String description,
-    List<Circuit> circuits) {
+    List<Circuit> circuits,
+    Workers workers) {
   public EngineHealth {
     circuits = List.copyOf(circuits);
   }
@@ -27,6 +29,11 @@ public record EngineHealth(
   /** The state of an engine that works here. */
   public EngineHealth(
       boolean available, int busy, int queued, long deadlineMisses, String description) {
-    this(available, busy, queued, deadlineMisses, description, List.of());
+    this(available, busy, queued, deadlineMisses, description, List.of(), Workers.NONE);
+  }
+
+  /** The same with these workers. */
+  public EngineHealth with(Workers own) {
+    return new EngineHealth(available, busy, queued, deadlineMisses, description, circuits, own);
   }
 }

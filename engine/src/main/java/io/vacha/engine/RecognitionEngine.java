@@ -9,6 +9,14 @@ public interface RecognitionEngine extends AutoCloseable {
   /** Transcribes the whole recording; silence gives an empty text with confidence 0. */
   Recognition recognize(RecognitionTask task) throws EngineException;
 
+  /**
+   * Whether a recording of this caller would be taken at this moment, so that one that would not is
+   * refused before it is decoded; the next moment may be different.
+   */
+  default boolean takes(String caller) {
+    return true;
+  }
+
   /** The languages it understands, {@code km} and {@code en}; never {@code auto}. */
   List<Language> languages();
 

@@ -67,13 +67,23 @@ public final class Child implements AutoCloseable {
   }
 
   private static Child start(ProcessBuilder program, boolean forks) throws IOException {
+    Child child = launch(program, forks);
+    Children.watch(child);
+    return child;
+  }
+
+  /** One that nobody looks after, and that ends by itself when the service does. */
+  static Child startUnwatched(ProcessBuilder program) throws IOException {
+    return launch(program, false);
+  }
+
+  private static Child launch(ProcessBuilder program, boolean forks) throws IOException {
     List<String> command = new ArrayList<>(program.command());
     String name = command.getFirst();
     command.set(0, ProgramPath.of(name));
     command.addFirst("setsid");
     Child child = new Child(name, program.command(command).start(), forks);
     var _ = child.process.onExit().thenRun(child::bury);
-    Children.watch(child);
     return child;
   }
 
@@ -150,15 +160,27 @@ public final class Child implements AutoCloseable {
   private void bury() {
     lock.lock();
     try {
-      if (!buried) {
-        buried = true;
-        Signals.killGroup(process.pid());
-        overSince = killed ? overSince : System.nanoTime();
+      if (buried) {
+        return;
       }
+      buried = true;
+      Signals.killGroup(process.pid());
+      overSince = killed ? overSince : System.nanoTime();
     } finally {
       lock.unlock();
     }
     status.complete(process.exitValue());
+    Children.ended(this);
+  }
+
+  /** Whether it has ended, and all of its group with it. */
+  boolean isBuried() {
+    lock.lock();
+    try {
+      return buried;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -167,12 +189,12 @@ public final class Child implements AutoCloseable {
    *
    * @return whether it is to be looked at again
    */
-  boolean look() {
+  boolean look(StoppedGroups groups) {
     if (!process.isAlive()) {
       bury();
     } else if (isKilled()) {
       kill();
-    } else if (Children.mindsStopped(process.pid()) && stops.isStoppedForLong()) {
+    } else if (Children.mindsStopped(process.pid()) && stops.isStoppedForLong(groups)) {
       LOG.warn("{} (process {}) was stopped by a signal; it is killed", name, process.pid());
       kill();
     }

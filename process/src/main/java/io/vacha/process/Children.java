@@ -17,6 +17,7 @@ public final class Children {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
   private static final Set<Child> WATCHED = ConcurrentHashMap.newKeySet();
   private static final Set<Long> BORNE = ConcurrentHashMap.newKeySet();
+  private static final OrphanGuard ORPHANS = new OrphanGuard();
   private static final ScheduledExecutorService WATCHER =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("children").factory());
@@ -34,6 +35,15 @@ public final class Children {
 
   static void watch(Child child) {
     WATCHED.add(child);
+    ORPHANS.add(child.pid());
+    if (child.isBuried()) {
+      ended(child);
+    }
+  }
+
+  /** Its number, which was that of its group, may soon be another's. */
+  static void ended(Child child) {
+    ORPHANS.remove(child.pid());
   }
 
   /** Leaves a process alone though it is stopped, as tests do that need one that hangs. */
@@ -57,12 +67,14 @@ public final class Children {
   }
 
   private static void lookAtAll() {
-    boolean _ = WATCHED.removeIf(child -> !look(child));
+    StoppedGroups stopped = new StoppedGroups();
+    ORPHANS.look(stopped);
+    boolean _ = WATCHED.removeIf(child -> !look(child, stopped));
   }
 
-  private static boolean look(Child child) {
+  private static boolean look(Child child, StoppedGroups stopped) {
     try {
-      return child.look();
+      return child.look(stopped);
     } catch (RuntimeException e) {
       LOG.warn("a child cannot be looked after", e); // the others still are
       return true;

@@ -17,9 +17,8 @@ final class StopNotice {
   }
 
   /** Whether it is stopped now and was at the last look. */
-  boolean isStoppedForLong() {
-    boolean stopped =
-        ProcessTable.isStopped(pid) || (forks && ProcessTable.stoppedGroups().contains(pid));
+  boolean isStoppedForLong(StoppedGroups groups) {
+    boolean stopped = ProcessTable.isStopped(pid) || (forks && groups.contains(pid));
     boolean forLong = stopped && stoppedBefore;
     stoppedBefore = stopped;
     return forLong;

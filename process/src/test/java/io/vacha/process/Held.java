@@ -7,10 +7,15 @@ import java.io.IOException;
 public final class Held {
   private Held() {}
 
-  /** Has a child hang until it is continued or killed. */
+  /** Has a child and all it started hang until it is continued or killed. */
   public static void stop(long pid) throws IOException, InterruptedException {
     Children.bearStopped(pid);
-    Signal.send(pid, "STOP");
+    Signal.sendGroup(pid, "STOP");
+  }
+
+  /** Has it go on. */
+  public static void release(long pid) throws IOException, InterruptedException {
+    Signal.sendGroup(pid, "CONT");
   }
 
   /** Has it noticed that a child hangs. */

@@ -2,6 +2,8 @@ package io.vacha.catalog;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.catalog.watch.EngineWatch;
+import io.vacha.ops.Readiness;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
@@ -21,6 +23,13 @@ public class CatalogConfiguration {
     Engines engines = Engines.start(settings, server.data(), scratch.folder("answers"), decoder);
     EngineMetrics.bind(engines, registry);
     return engines;
+  }
+
+  @Bean
+  EngineWatch engineWatch(Engines engines, Readiness readiness) {
+    EngineWatch watch = new EngineWatch(engines::health).start();
+    readiness.needs(watch::isWell);
+    return watch;
   }
 
   @Bean

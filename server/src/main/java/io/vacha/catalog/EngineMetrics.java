@@ -31,6 +31,17 @@ final class EngineMetrics {
         .register(registry);
     gauge("vacha.engine.busy", () -> health.get().busy(), name, operation).register(registry);
     gauge("vacha.engine.queued", () -> health.get().queued(), name, operation).register(registry);
+    workers("running", () -> health.get().workers().running(), name, operation, registry);
+    workers("wanted", () -> health.get().workers().wanted(), name, operation, registry);
+    circuits(name, operation, health, registry);
+    FunctionCounter.builder(
+            "vacha.engine.deadline.misses", health, each -> each.get().deadlineMisses())
+        .tags("engine", name, "operation", operation)
+        .register(registry);
+  }
+
+  private static void circuits(
+      String name, String operation, Supplier<EngineHealth> health, MeterRegistry registry) {
     List<Circuit> circuits = health.get().circuits();
     for (int i = 0; i < circuits.size(); i++) {
       int server = i;
@@ -43,9 +54,13 @@ final class EngineMetrics {
           .description("0 closed: asked; 1 half open: asked once, to see; 2 open: left alone")
           .register(registry);
     }
-    FunctionCounter.builder(
-            "vacha.engine.deadline.misses", health, each -> each.get().deadlineMisses())
-        .tags("engine", name, "operation", operation)
+  }
+
+  private static void workers(
+      String state, Supplier<Number> value, String name, String operation, MeterRegistry registry) {
+    gauge("vacha.engine.workers", value, name, operation)
+        .tag("state", state)
+        .description("processes that an engine works with; fewer running than wanted: alert")
         .register(registry);
   }
 

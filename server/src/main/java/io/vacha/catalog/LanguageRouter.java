@@ -100,6 +100,13 @@ final class LanguageRouter implements RecognitionEngine {
     return new RecognitionTask(audio, Language.EN, List.of(), task.caller(), task.cancellation());
   }
 
+  /** {@inheritDoc} Not where neither would: the language may not be told yet. */
+  @Override
+  public boolean takes(String caller) {
+    RecognitionEngine ears = english.get();
+    return base.takes(caller) || (ears != null && ears.takes(caller));
+  }
+
   /** {@inheritDoc} Those of the first, and English. */
   @Override
   public List<Language> languages() {

@@ -59,8 +59,10 @@ public final class TranscriptionService {
   public Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work)
       throws IOException {
     order.trace().engineIs(order.model().engine());
+    MediaFormat format = sniff(file);
     AudioRoom room = meter.room(order.metered());
-    try (PcmFile audio = decode(order, file, room, work);
+    requireTaken(order);
+    try (PcmFile audio = decode(order, new Upload(file, format), room, work);
         Charge charge =
             meter.open(order.metered(), AudioDemand.exactly(audio.durationMillis()), work)) {
       RecognitionTask task = order.task(audio, work);
@@ -72,6 +74,20 @@ public final class TranscriptionService {
       throw toClient(e);
     } catch (CodecUnavailableException e) {
       throw ServiceFailure.serviceUnavailable(RETRY_AFTER, e);
+    }
+  }
+
+  /**
+   * What was uploaded.
+   *
+   * @param format what its bytes say
+   */
+  private record Upload(Path file, MediaFormat format) {}
+
+  /** A recogniser that is full takes no recording, so none is decoded for it. */
+  private void requireTaken(TranscriptionOrder order) {
+    if (!catalog.recognitionEngine(order.model()).takes(order.caller().keyId())) {
+      throw toClient(EngineException.unavailable("as many recordings wait as may", null));
     }
   }
 
@@ -87,11 +103,12 @@ public final class TranscriptionService {
   /**
    * One millisecond more than there is room for tells a recording that fits from one that does not.
    */
-  private PcmFile decode(TranscriptionOrder order, Path file, AudioRoom room, Cancellation work)
+  private PcmFile decode(TranscriptionOrder order, Upload upload, AudioRoom room, Cancellation work)
       throws IOException {
-    Claim claim = Claim.to(order.caller().keyId(), Files.size(file), LARGEST_SMALL_BYTES);
+    long bytes = Files.size(upload.file());
+    Claim claim = Claim.to(order.caller().keyId(), bytes, LARGEST_SMALL_BYTES);
     long enough = room.millis() + 1;
-    DecodeTask task = new DecodeTask(file, sniff(file), SAMPLE_RATE_HZ, enough, claim);
+    DecodeTask task = new DecodeTask(upload.file(), upload.format(), SAMPLE_RATE_HZ, enough, claim);
     return switch (decoded(task, work)) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->

@@ -10,4 +10,9 @@ public final class Signal {
   public static void send(long pid, String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
   }
+
+  /** The same to a process group, by the number of its leader. */
+  public static void sendGroup(long leader, String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, "--", "-" + leader).start().waitFor();
+  }
 }

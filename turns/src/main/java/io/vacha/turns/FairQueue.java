@@ -32,11 +32,16 @@ final class FairQueue<T extends Claimed> {
   /** Takes an item in, to be given out by {@link #next}; false where there is no room. */
   boolean offer(T item) {
     Claim claim = item.claim();
-    if (!mayStart(claim) && !mayWait(claim.caller())) {
+    if (!takes(claim)) {
       return false;
     }
     ring(claim.length()).add(item);
     return true;
+  }
+
+  /** Whether there is room for an item of this claim. */
+  boolean takes(Claim claim) {
+    return mayStart(claim) || mayWait(claim.caller());
   }
 
   private boolean mayStart(Claim claim) {

@@ -21,6 +21,9 @@ public final class StepBack {
   /** From sys/resource.h: a process by its number; on Linux a thread, too, and 0 is the caller. */
   private static final int PRIO_PROCESS = 0;
 
+  /** Likewise: all processes of a group, by the number of its leader. */
+  private static final int PRIO_GROUP = 1;
+
   private static final MethodHandle SETPRIORITY =
       Linker.nativeLinker()
           .downcallHandle(
@@ -31,17 +34,17 @@ public final class StepBack {
 
   /** For the thread that calls, which must be a platform thread, and for good. */
   public static void thread() {
-    set(0);
+    set(PRIO_PROCESS, 0);
   }
 
-  /** For a process of ours, and for good. */
-  public static void process(long pid) {
-    set(Math.toIntExact(pid));
+  /** For all processes of a group of ours, and for good. */
+  public static void group(long leader) {
+    set(PRIO_GROUP, Math.toIntExact(leader));
   }
 
-  private static void set(int who) {
+  private static void set(int which, int who) {
     try {
-      int result = (int) SETPRIORITY.invokeExact(PRIO_PROCESS, who, NICENESS);
+      int result = (int) SETPRIORITY.invokeExact(which, who, NICENESS);
       if (result != 0) {
         LOG.debug("{} keeps its priority", who);
       }

@@ -16,6 +16,7 @@ import io.vacha.lexicon.LexiconSettings;
 import io.vacha.lexicon.OperatorFile;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelInspection;
+import io.vacha.process.Sandbox;
 import io.vacha.settings.SettingsException;
 import io.vacha.storage.Database;
 import io.vacha.storage.Storage;
@@ -54,6 +55,7 @@ final class Doctor {
     Path decoded = Files.createDirectories(data.resolve("decoded"));
     try (var decoder = new MediaDecoder(media, decoded)) {
       report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
+      report("processes", Optional.empty(), "of the engines, isolation: " + Sandbox.least());
       engines(decoded, decoder);
     }
     models.problems().forEach((model, reason) -> report("model " + model, Optional.of(reason), ""));

@@ -1,6 +1,7 @@
 package io.vacha.audio.decode;
 
 import io.vacha.audio.CodecUnavailableException;
+import io.vacha.process.Isolation;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,9 +1,8 @@
 package io.vacha.audio.decode;
 
 import io.vacha.audio.encode.EncodeTask;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.vacha.process.Isolation;
+import io.vacha.process.Sandbox;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -117,32 +116,11 @@ public final class FfmpegCommand {
   }
 
   private List<String> sandbox(Path input) {
-    List<String> command = new ArrayList<>(List.of("bwrap", "--unshare-all", "--unshare-user"));
-    command.addAll(List.of("--uid", "65534", "--gid", "65534", "--cap-drop", "ALL"));
-    command.addAll(List.of("--die-with-parent", "--ro-bind", "/usr", "/usr"));
-    for (String directory : List.of("/bin", "/lib", "/lib64")) {
-      command.addAll(systemDirectory(Path.of(directory)));
-    }
-    for (String file : List.of("/etc/ld.so.cache", "/etc/alternatives")) {
-      command.addAll(List.of("--ro-bind-try", file, file));
-    }
+    List<String> views = new ArrayList<>(List.of("--die-with-parent"));
     if (settings.ffmpeg().startsWith("/") && !settings.ffmpeg().startsWith("/usr/")) {
-      command.addAll(List.of("--ro-bind", settings.ffmpeg(), settings.ffmpeg()));
+      views.addAll(List.of("--ro-bind", settings.ffmpeg(), settings.ffmpeg()));
     }
-    command.addAll(List.of("--ro-bind", input.toString(), SANDBOX_INPUT));
-    command.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
-    return command;
-  }
-
-  private static List<String> systemDirectory(Path directory) {
-    try {
-      if (Files.isSymbolicLink(directory)) {
-        String target = Files.readSymbolicLink(directory).toString();
-        return List.of("--symlink", target, directory.toString());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return List.of("--ro-bind-try", directory.toString(), directory.toString());
+    views.addAll(List.of("--ro-bind", input.toString(), SANDBOX_INPUT));
+    return Sandbox.bubblewrap(views);
   }
 }

@@ -4,6 +4,7 @@ import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.decode.ChildRun.Exit;
 import io.vacha.process.Child;
+import io.vacha.process.Isolation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +60,9 @@ final class FfmpegRun {
   Decoding decode() throws IOException {
     if (stopped) {
       return new Decoding.Stopped();
+    }
+    if (task.format() == MediaFormat.OGG && OpusLength.exceeds(task.file(), limitMillis)) {
+      return new Decoding.TooLong(limitMillis);
     }
     Isolation isolation = probe.isolation();
     Path output = Files.createTempFile(workDirectory, "pcm-", ".raw");

@@ -3,6 +3,7 @@ package io.vacha.audio.decode;
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.SampleSink;
 import io.vacha.audio.SoundIntake;
+import io.vacha.process.Isolation;
 import io.vacha.process.LostWork;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;

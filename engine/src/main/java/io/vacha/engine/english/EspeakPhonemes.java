@@ -6,6 +6,7 @@ import io.vacha.engine.sound.SpeakableWords;
 import io.vacha.engine.worker.ChildProcess;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
+import io.vacha.process.Sandbox;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -60,10 +61,7 @@ public record EspeakPhonemes(String program, String voice, List<String> options)
   }
 
   private String ask(String words, Cancellation stop) throws EngineException {
-    List<String> command =
-        new ArrayList<>(List.of(program, "-v", voice, "-q", "--ipa", "-b", "1", "--stdin"));
-    command.addAll(options);
-    try (ChildProcess child = ChildProcess.start("espeak-phonemes", command, Map.of());
+    try (ChildProcess child = ChildProcess.start("espeak-phonemes", command(), Map.of());
         Watchdog watchdog = new Watchdog(Deadline.after(PATIENCE), stop, child::kill)) {
       try (OutputStream input = child.input()) {
         input.write(words.getBytes(StandardCharsets.UTF_8));
@@ -80,6 +78,13 @@ public record EspeakPhonemes(String program, String voice, List<String> options)
       stop.check();
       throw EngineException.unavailable("espeak-ng tells no phonemes", e);
     }
+  }
+
+  private List<String> command() throws IOException {
+    List<String> command =
+        new ArrayList<>(List.of(program, "-v", voice, "-q", "--ipa", "-b", "1", "--stdin"));
+    command.addAll(options);
+    return Sandbox.PROGRAM.around(command, List.of());
   }
 
   /** Without line ends and notes of the language, such as {@code (fr)}. */

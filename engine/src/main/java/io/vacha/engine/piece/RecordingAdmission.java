@@ -59,6 +59,11 @@ public final class RecordingAdmission {
     }
   }
 
+  /** Whether a recording of this caller would be let in at this moment. */
+  public boolean takes(String caller) {
+    return recordings.takes(Claim.shortWork(caller));
+  }
+
   private static Recognition recognize(
       RecognitionTask task, Deadline deadline, Recognizer work, Admission.Place place)
       throws EngineException {

@@ -73,6 +73,11 @@ public final class Admission {
     throw timedOut("no free worker within the deadline");
   }
 
+  /** Whether {@link #enter} would let this claim in, or let it wait, at this moment. */
+  public boolean takes(Claim claim) {
+    return turns.takes(claim);
+  }
+
   private EngineException timedOut(String message) {
     deadlineMisses.increment();
     return EngineException.timedOut(message);

@@ -3,19 +3,14 @@ package io.vacha.engine.worker;
 import io.vacha.engine.EngineException;
 import io.vacha.process.Child;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,33 +52,13 @@ public final class ChildProcess implements AutoCloseable {
       builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     }
     try {
-      ChildProcess child = new ChildProcess(name, Child.start(builder));
+      ChildProcess child = new ChildProcess(name, Child.startForking(builder));
       if (LOG.isDebugEnabled()) {
         Thread.ofPlatform().daemon().name(name + "-errors").start(child::drainErrors);
       }
       return child;
     } catch (IOException e) {
       throw EngineException.unavailable("cannot start " + command.getFirst(), e);
-    }
-  }
-
-  /**
-   * Where the jars of these classes are, for a Java machine that needs no others.
-   *
-   * @param types one class of each module that the machine's program uses
-   */
-  public static String classPathOf(Class<?>... types) {
-    return Stream.of(types)
-        .map(ChildProcess::placeOf)
-        .distinct()
-        .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static String placeOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
     }
   }
 

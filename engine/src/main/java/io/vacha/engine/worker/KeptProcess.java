@@ -2,6 +2,7 @@ package io.vacha.engine.worker;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.Workers;
 import io.vacha.engine.worker.AnsweringProcess.Question;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,10 +23,10 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param <A> what it answers
  */
 public final class KeptProcess<Q, A> implements AutoCloseable {
-  /** How long a start that failed is left alone while nobody asks. */
+  /** How long one that fails again and again is left alone while nobody asks. */
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
-  /** One that dies sooner is left to whoever asks for it: the next would die as well. */
+  /** One that dies sooner is not replaced at once: the next may die as well. */
   private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
 
   /** Starts a process. */
@@ -62,7 +63,7 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
   private final Cancellation closing = new Cancellation();
   private final String name;
   private final Starter<Q, A> starter;
-  private final Duration betweenStarts;
+  private final Backoff backoff;
   private volatile Optional<String> failure = Optional.empty();
   private volatile boolean closed;
 
@@ -78,7 +79,7 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
   KeptProcess(String name, Starter<Q, A> starter, Duration betweenStarts) {
     this.name = name;
     this.starter = starter;
-    this.betweenStarts = betweenStarts;
+    this.backoff = new Backoff(betweenStarts);
     startInto(current.get());
   }
 
@@ -92,7 +93,7 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
       long startedAt = System.nanoTime();
       failure = Optional.empty();
       place.complete(started);
-      started.onExit(() -> replaceUnlessBroken(place, startedAt));
+      started.onExit(() -> replaceEnded(place, startedAt));
     } catch (EngineException | RuntimeException e) {
       failure = Optional.of(String.valueOf(e.getMessage()));
       place.completeExceptionally(e);
@@ -100,16 +101,18 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
     }
   }
 
-  private void replaceUnlessBroken(
-      CompletableFuture<AnsweringProcess<Q, A>> ended, long startedAt) {
+  private void replaceEnded(CompletableFuture<AnsweringProcess<Q, A>> ended, long startedAt) {
     if (System.nanoTime() - startedAt >= SOUND_LIFE.toNanos()) {
+      backoff.succeeded();
       replace(ended);
+    } else {
+      Thread.ofVirtual().name("process-retry").start(() -> retryLater(ended));
     }
   }
 
   private void retryLater(CompletableFuture<AnsweringProcess<Q, A>> failed) {
     try {
-      Thread.sleep(betweenStarts);
+      Thread.sleep(backoff.failed());
       replace(failed);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -241,6 +244,17 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
     return current.get().state() == Future.State.SUCCESS
         ? Optional.empty()
         : failure.or(() -> Optional.of(name + " is being loaded"));
+  }
+
+  /** Whether it runs, ready to answer or at work. */
+  boolean isRunning() {
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    return last.isDone() && !isGone(last);
+  }
+
+  /** The one process that is wanted, and whether it runs. */
+  public Workers workers() {
+    return new Workers(isRunning() ? 1 : 0, 1);
   }
 
   /** The number of the process, once it is started. */

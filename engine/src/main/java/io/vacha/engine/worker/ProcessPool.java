@@ -1,6 +1,7 @@
 package io.vacha.engine.worker;
 
 import io.vacha.engine.EngineException;
+import io.vacha.engine.Workers;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.util.List;
@@ -79,6 +80,11 @@ public final class ProcessPool<Q, A> implements AutoCloseable {
   /** Why a process cannot be started, if that is so. */
   public Optional<String> failure() {
     return slots.stream().flatMap(slot -> slot.process().failure().stream()).findFirst();
+  }
+
+  /** How many of the processes run. */
+  public Workers workers() {
+    return slots.stream().map(slot -> slot.process().workers()).reduce(Workers.NONE, Workers::plus);
   }
 
   /** The numbers of the processes that are started. */

@@ -49,17 +49,18 @@ public final class Echo implements Protocol<String, String> {
   }
 
   /** A program that gets ready. */
-  static Program program(Duration grace) {
+  static Program program(Duration grace) throws EngineException {
     return program("ready", grace);
   }
 
   /** One that never does. */
-  static Program never() {
+  static Program never() throws EngineException {
     return program("never", Duration.ZERO);
   }
 
-  private static Program program(String argument, Duration grace) {
-    List<String> command = Program.java(Echo.class, List.of("-Xmx16m"), List.of(argument));
+  private static Program program(String argument, Duration grace) throws EngineException {
+    List<String> command =
+        Program.java(Echo.class, List.of("-Xmx16m"), List.of(argument), List.of());
     return new Program("echo", command, Map.of(), Duration.ofSeconds(60), grace);
   }
 

@@ -2,9 +2,11 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
 import io.vacha.process.Child;
+import io.vacha.process.Sandbox;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,18 +32,19 @@ final class EspeakChild {
   }
 
   /**
-   * Starts a process that waits on its standard input.
+   * Starts a process that waits on its standard input, locked in.
    *
+   * @param readable what it reads beside what the system installed
    * @throws EngineException UNAVAILABLE where it cannot be started
    */
-  static EspeakChild start(List<String> command) throws EngineException {
-    List<String> limited = new ArrayList<>(List.of("/bin/sh", "-c", LIMITED));
-    limited.addAll(command);
-    ProcessBuilder builder =
-        new ProcessBuilder(limited).redirectError(ProcessBuilder.Redirect.DISCARD);
-    builder.environment().keySet().retainAll(List.of("PATH"));
+  static EspeakChild start(List<String> command, List<Path> readable) throws EngineException {
     try {
-      return new EspeakChild(Child.start(builder));
+      List<String> limited = new ArrayList<>(List.of("/bin/sh", "-c", LIMITED));
+      limited.addAll(Sandbox.PROGRAM.around(command, readable));
+      ProcessBuilder builder =
+          new ProcessBuilder(limited).redirectError(ProcessBuilder.Redirect.DISCARD);
+      builder.environment().keySet().retainAll(List.of("PATH"));
+      return new EspeakChild(Child.startForking(builder));
     } catch (IOException e) {
       throw EngineException.unavailable("espeak-ng cannot be started", e);
     }

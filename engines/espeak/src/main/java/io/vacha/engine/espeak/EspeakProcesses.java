@@ -1,6 +1,7 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
+import io.vacha.engine.Workers;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import java.io.IOException;
@@ -109,7 +110,7 @@ final class EspeakProcesses implements AutoCloseable {
     KhmerVoiceData voices = prepareVoices();
     String warning = voices.warning().map(why -> "; " + why).orElse("");
     description = "espeak-ng " + found.version() + warning;
-    WaitingChildren children = new WaitingChildren(found.program(), voices, settings.workerCount());
+    WaitingChildren children = new WaitingChildren(found, voices, settings.workerCount());
     return new Ready(children, voices.speller());
   }
 
@@ -123,6 +124,14 @@ final class EspeakProcesses implements AutoCloseable {
 
   boolean isAvailable() {
     return ready != null && !closed;
+  }
+
+  /** The processes that wait for text or speak. */
+  Workers workers() {
+    Ready open = ready;
+    return open != null && !closed
+        ? open.children().workers()
+        : new Workers(0, WaitingChildren.wanted(settings.workerCount()));
   }
 
   /** What serves, or what is missing and how to mend it. */

@@ -119,7 +119,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     if (!available && looking.compareAndSet(false, true)) {
       pool.execute(this::look);
     }
-    return pool.health(available, processes.description());
+    return pool.health(available, processes.description()).with(processes.workers());
   }
 
   private void look() {

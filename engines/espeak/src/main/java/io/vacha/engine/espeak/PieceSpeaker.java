@@ -102,7 +102,7 @@ final class PieceSpeaker {
           throw EngineException.unavailable("somebody kills the espeak-ng processes", null);
         }
       } finally {
-        children.startAnother(words.speaker());
+        children.replace(child, words.speaker());
       }
     }
     stop.check();

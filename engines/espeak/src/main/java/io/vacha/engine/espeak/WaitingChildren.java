@@ -1,13 +1,19 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
+import io.vacha.engine.Workers;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.turns.Claim;
 import io.vacha.turns.StepBack;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -19,18 +25,22 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe (one lock, never held while a process starts).
  */
 final class WaitingChildren implements AutoCloseable {
-  /** A process that dies sooner than this is not replaced at once: its program is broken. */
+  /** A process that dies sooner than this is not replaced at once: its program may be broken. */
   private static final long SOUND_LIFE_NANOS = 1_000_000_000L;
+
+  /** How long a program that may be broken is left alone. */
+  private static final int RETRY_AFTER_MILLIS = 3000;
 
   /** Meanwhile a sentence that was spoken is encoded, with all processors to itself. */
   private static final int START_AFTER_MILLIS = 20;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Speaker, Deque<EspeakChild>> waiting = new HashMap<>();
+  private final Set<EspeakChild> speaking = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService starter =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("espeak-starter").daemon().factory());
-  private final String program;
+  private final EspeakInstallation espeak;
   private final KhmerVoiceData voices;
   private final int ahead;
   private boolean closed;
@@ -40,18 +50,18 @@ final class WaitingChildren implements AutoCloseable {
    *
    * @param voices the data folder of our own voices
    */
-  WaitingChildren(String program, KhmerVoiceData voices, int ahead) {
-    this.program = program;
+  WaitingChildren(EspeakInstallation espeak, KhmerVoiceData voices, int ahead) {
+    this.espeak = espeak;
     this.voices = voices;
     this.ahead = ahead;
     for (int round = 0; round < ahead; round++) {
-      Speaker.ALL.forEach(this::startAnother);
+      Speaker.ALL.forEach(speaker -> startAnother(speaker, START_AFTER_MILLIS));
     }
   }
 
   /**
-   * A process that waits for a text of this speaker; whoever takes it ends it. Long work leaves one
-   * to short work, and steps back.
+   * A process that waits for a text of this speaker; whoever takes it ends it, and calls {@link
+   * #replace}. Long work leaves one to short work, and steps back.
    */
   EspeakChild take(Speaker speaker, Claim.Length length) throws EngineException {
     int left = length == Claim.Length.LONG ? 1 : 0;
@@ -61,8 +71,9 @@ final class WaitingChildren implements AutoCloseable {
     }
     EspeakChild taken = child != null ? child : start(speaker);
     if (length == Claim.Length.LONG) {
-      StepBack.process(taken.pid());
+      StepBack.group(taken.pid());
     }
+    speaking.add(taken);
     return taken;
   }
 
@@ -70,11 +81,36 @@ final class WaitingChildren implements AutoCloseable {
    * Has another one started in the background, a little later. To be called once the one taken has
    * spoken, so that the two do not compete for a processor while somebody waits.
    */
-  void startAnother(Speaker speaker) {
+  void replace(EspeakChild spent, Speaker speaker) {
+    speaking.remove(spent);
+    startAnother(speaker, START_AFTER_MILLIS);
+  }
+
+  /** How many run, waiting or speaking; those that are wanted wait. */
+  Workers workers() {
+    lock.lock();
+    try {
+      long idle = waiting.values().stream().mapToLong(WaitingChildren::alive).sum();
+      return new Workers((int) (idle + alive(speaking)), wanted(ahead));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many are to wait, where so many are started ahead for each speaker. */
+  static int wanted(int ahead) {
+    return ahead * Speaker.ALL.size();
+  }
+
+  private static long alive(Collection<EspeakChild> children) {
+    return children.stream().filter(EspeakChild::isAlive).count();
+  }
+
+  private void startAnother(Speaker speaker, int afterMillis) {
     lock.lock();
     try {
       if (!closed) {
-        var _ = starter.schedule(() -> fill(speaker), START_AFTER_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = starter.schedule(() -> fill(speaker), afterMillis, TimeUnit.MILLISECONDS);
       }
     } finally {
       lock.unlock();
@@ -92,7 +128,8 @@ final class WaitingChildren implements AutoCloseable {
   }
 
   private EspeakChild start(Speaker speaker) throws EngineException {
-    return EspeakChild.start(speaker.command(program, voices));
+    List<Path> readable = List.of(espeak.data(), voices.folder());
+    return EspeakChild.start(speaker.command(espeak.program(), voices), readable);
   }
 
   private void fill(Speaker speaker) {
@@ -103,12 +140,13 @@ final class WaitingChildren implements AutoCloseable {
       EspeakChild child = start(speaker);
       long startedAt = System.nanoTime();
       if (add(speaker, child)) {
-        child.onExit(() -> replace(speaker, child, startedAt));
+        child.onExit(() -> replaceEnded(speaker, child, startedAt));
       } else {
         child.kill();
       }
     } catch (EngineException _) {
-      // Whoever asks for a process next starts it himself and hears why it does not start.
+      // Whoever asks for a process meanwhile starts it himself and hears why it does not start.
+      startAnother(speaker, RETRY_AFTER_MILLIS);
     }
   }
 
@@ -130,18 +168,19 @@ final class WaitingChildren implements AutoCloseable {
     }
   }
 
-  private void replace(Speaker speaker, EspeakChild child, long startedAt) {
+  private void replaceEnded(Speaker speaker, EspeakChild child, long startedAt) {
     lock.lock();
     try {
       Deque<EspeakChild> children = waiting.get(speaker);
       boolean diedWaiting = children != null && children.remove(child);
-      if (closed || !diedWaiting || System.nanoTime() - startedAt < SOUND_LIFE_NANOS) {
+      if (closed || !diedWaiting) {
         return;
       }
     } finally {
       lock.unlock();
     }
-    startAnother(speaker);
+    boolean sound = System.nanoTime() - startedAt >= SOUND_LIFE_NANOS;
+    startAnother(speaker, sound ? START_AFTER_MILLIS : RETRY_AFTER_MILLIS);
   }
 
   /** Ends all that wait; processes taken before go on. */

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Workers;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** What the engine does when espeak-ng is missing, hangs, dies or answers nonsense. */
@@ -91,16 +95,67 @@ class EspeakFailureTest extends EspeakInTrouble {
   }
 
   @Test
-  void processesKilledFromOutsideChangeNoSound() throws IOException {
-    Path kills = folder.resolve("kills");
-    String dies = "text=$(cat); if [ $(wc -c <%s) -lt 3 ]; then echo >>%s; kill -9 $$; fi\n";
+  void processesKilledFromOutsideChangeNoSound() throws Exception {
+    String hangs = "text=$(cat); if [ -e ${1#--path=}/hang ]; then exec sleep 1000; fi\n";
     String speaks = "printf %s \"$text\" | exec espeak-ng \"$@\"";
-    Files.writeString(kills, "\n\n\n");
-    try (var engine = engine(program(dies.replace("%s", kills.toString()) + speaks))) {
+    try (var engine = engine(program(hangs + speaks))) {
       Heard before = Heard.of(engine, TEXT, "sovann");
-      Files.writeString(kills, "");
-      assertThat(Heard.of(engine, TEXT, "sovann")).isEqualTo(before);
-      assertThat(Files.size(kills)).isEqualTo(3);
+      Path hang = Files.createFile(voiceFolder().resolve("hang"));
+      CompletableFuture<Heard> after = CompletableFuture.supplyAsync(() -> heard(engine));
+      killOneThatHangs();
+      killOneThatHangs();
+      Eventually.until("the third hangs", () -> !hanging().isEmpty());
+      Files.delete(hang);
+      killOneThatHangs();
+      assertThat(after.join()).isEqualTo(before);
+    }
+  }
+
+  private static Heard heard(EspeakSpeechEngine engine) {
+    try {
+      return Heard.of(engine, TEXT, "sovann");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void killOneThatHangs() {
+    Eventually.until("one hangs", () -> !hanging().isEmpty());
+    ProcessHandle one = hanging().getFirst();
+    one.destroyForcibly();
+    Eventually.until("killed", () -> !one.isAlive());
+  }
+
+  private static List<ProcessHandle> hanging() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().command().orElse("").endsWith("/sleep"))
+        .toList();
+  }
+
+  @Test
+  void processesKilledWhileTheyWaitAreReplaced() throws Exception {
+    try (var engine = engine("espeak-ng")) {
+      Eventually.until("all run", () -> runAll(engine));
+      List<ProcessHandle> killed = waitingProcesses();
+      killed.forEach(ProcessHandle::destroyForcibly);
+      Eventually.until("dead", () -> killed.stream().noneMatch(ProcessHandle::isAlive));
+      Eventually.until("all run again", () -> runAll(engine));
+      assertThat(engine.health().workers()).isEqualTo(new Workers(4, 4));
+    }
+  }
+
+  private static boolean runAll(EspeakSpeechEngine engine) {
+    Workers workers = engine.health().workers();
+    return workers.running() == workers.wanted();
+  }
+
+  @Test
+  void programsSeeNoFileOfTheService() throws Exception {
+    Path secret = Files.writeString(folder.resolve("vacha.db"), "secret");
+    String looks = "if [ -e %s ] || [ -e /proc ]; then exit 1; fi\n".formatted(secret);
+    try (var engine = engine(program(looks + "exec espeak-ng \"$@\""))) {
+      assertThat(Heard.of(engine, TEXT, "sovann").peak()).isPositive();
     }
   }
 

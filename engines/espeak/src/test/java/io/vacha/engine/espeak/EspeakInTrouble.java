@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a program that is not quite espeak-ng makes of the engine; it is a shell script. */
@@ -32,6 +33,13 @@ abstract class EspeakInTrouble {
             + "\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
     return file.toString();
+  }
+
+  /** Where the voices are, once the engine has made them. */
+  Path voiceFolder() throws IOException {
+    try (Stream<Path> folders = Files.list(folder.resolve("voices"))) {
+      return folders.findFirst().orElseThrow();
+    }
   }
 
   List<ProcessHandle> waitingProcesses() {

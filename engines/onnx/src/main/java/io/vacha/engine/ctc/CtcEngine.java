@@ -95,6 +95,11 @@ public final class CtcEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean takes(String caller) {
+    return recordings.takes(caller);
+  }
+
+  @Override
   public EngineHealth health() {
     return recordings.health(turns.busy(), listener.obstacle(), this::describe);
   }

@@ -8,6 +8,7 @@ import io.vacha.engine.MeasuredErrorRates;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.Workers;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
@@ -136,13 +137,21 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean takes(String caller) {
+    return recordings.takes(caller);
+  }
+
+  @Override
   public EngineHealth health() {
     List<LanguageRecognizer> all = List.of(english, khmer);
     int busy = all.stream().mapToInt(ears -> ears.pool().busy()).sum();
     Optional<String> failure =
         all.stream().flatMap(ears -> ears.pool().failure().stream()).findFirst();
-    return recordings.health(
-        busy, failure.map(reason -> "pocketsphinx: " + reason + REMEDY), this::describe);
+    Workers workers =
+        all.stream().map(ears -> ears.pool().workers()).reduce(Workers.NONE, Workers::plus);
+    return recordings
+        .health(busy, failure.map(reason -> "pocketsphinx: " + reason + REMEDY), this::describe)
+        .with(workers);
   }
 
   private String describe() {

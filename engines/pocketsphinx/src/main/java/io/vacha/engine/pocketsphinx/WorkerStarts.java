@@ -92,12 +92,14 @@ public final class WorkerStarts {
 
   /** Starts workers with a model, for work of this length. */
   public static KeptProcess.Starter<Job, Hearing> of(SphinxModel model, Claim.Length length) {
+    return stop -> AnsweringProcess.start(program(model, length), new WorkerProtocol(), stop);
+  }
+
+  private static Program program(SphinxModel model, Claim.Length length) throws EngineException {
     List<String> prefix = length == Claim.Length.LONG ? STEPPING_BACK : List.of();
-    List<String> machine = Program.java(WorkerMain.class, SMALL, model.arguments());
+    List<String> machine = Program.java(WorkerMain.class, SMALL, model.arguments(), model.files());
     List<String> command = Stream.of(prefix, machine).flatMap(List::stream).toList();
-    Program program =
-        new Program(
-            "pocketsphinx", command, Map.of("MALLOC_ARENA_MAX", "1"), LONGEST_START, Duration.ZERO);
-    return stop -> AnsweringProcess.start(program, new WorkerProtocol(), stop);
+    return new Program(
+        "pocketsphinx", command, Map.of("MALLOC_ARENA_MAX", "1"), LONGEST_START, Duration.ZERO);
   }
 }

@@ -11,12 +11,14 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.Workers;
 import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.process.Held;
 import io.vacha.testing.Eventually;
 import io.vacha.testing.Signal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -97,6 +99,41 @@ class PocketsphinxFaultsTest {
       Held.notice(pid);
       assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
       assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void replacesAllWorkersHoweverOftenTheyAreKilledWhileNobodyAsks() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      for (int i = 0; i < 2; i++) {
+        Eventually.until("all run", () -> runAll(engine));
+        for (long pid : engine.workerPids(Language.AUTO)) {
+          Signal.send(pid, "KILL");
+          Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
+        }
+      }
+      Eventually.until("all run again", () -> runAll(engine));
+      assertThat(engine.health().workers()).isEqualTo(new Workers(2, 2));
+    }
+  }
+
+  private static boolean runAll(PocketsphinxEngine engine) {
+    Workers workers = engine.health().workers();
+    return workers.running() == workers.wanted();
+  }
+
+  @Test
+  void locksItsWorkersIn() throws Exception {
+    Path secret = Files.writeString(directory.resolve("vacha.db"), "secret");
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
+      Eventually.until("all run", () -> runAll(engine));
+      for (long pid : engine.workerPids(Language.AUTO)) {
+        Path inside = Path.of("/proc", Long.toString(Innermost.of(pid).pid()));
+        assertThat(inside.resolve("root" + secret)).doesNotExist();
+        assertThat(inside.resolve("root/home")).doesNotExist();
+        assertThat(Files.readSymbolicLink(inside.resolve("ns/net")))
+            .isNotEqualTo(Files.readSymbolicLink(Path.of("/proc/self/ns/net")));
+      }
     }
   }
 

@@ -123,16 +123,17 @@ final class RemoteExchange {
     }
   }
 
-  /** Ends the exchange whatever it is doing; nothing is left of one that has ended. */
-  private static void abort(CompletableFuture<HttpResponse<InputStream>> pending) {
-    if (pending.state() == CompletableFuture.State.SUCCESS) {
+  /**
+   * Ends the exchange whatever it is doing, also where its answer begins at this moment; nothing is
+   * left of one that has ended.
+   */
+  static void abort(CompletableFuture<HttpResponse<InputStream>> pending) {
+    if (!pending.cancel(true) && pending.state() == CompletableFuture.State.SUCCESS) {
       try {
         pending.resultNow().body().close();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-    } else {
-      pending.cancel(true);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.Workers;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.turns.Bounds;
@@ -72,6 +73,11 @@ final class RemotePool implements AutoCloseable {
         settings.circuitFailures(), settings.circuitRest(), InstantSource.system());
   }
 
+  /** Whether a task of this claim would be let in, or let wait, at this moment. */
+  boolean takes(Claim claim) {
+    return admission.takes(claim);
+  }
+
   /** Does work for one task as soon as there is a place. */
   <T> T admit(Claim claim, Cancellation cancellation, Work<T> work) throws EngineException {
     Deadline deadline = Deadline.after(settings.deadline());
@@ -125,7 +131,8 @@ final class RemotePool implements AutoCloseable {
         figures.queued(),
         figures.deadlineMisses(),
         figures.description(),
-        servers.stream().map(RemoteServer::circuit).toList());
+        servers.stream().map(RemoteServer::circuit).toList(),
+        Workers.NONE);
   }
 
   private String describe() {

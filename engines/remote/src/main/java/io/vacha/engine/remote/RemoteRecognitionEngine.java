@@ -74,6 +74,11 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
     }
   }
 
+  @Override
+  public boolean takes(String caller) {
+    return servers.takes(Claim.shortWork(caller));
+  }
+
   /** {@inheritDoc} They are what the settings say: a remote server cannot be asked. */
   @Override
   public List<Language> languages() {

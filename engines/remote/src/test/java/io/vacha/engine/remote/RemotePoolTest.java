@@ -30,6 +30,24 @@ class RemotePoolTest {
   @TempDir Path directory;
 
   @Test
+  void looksAgainAtAServerWhosePageHasNoEnd() throws Exception {
+    CountDownLatch over = new CountDownLatch(1);
+    LocalServer.Behaviour endless =
+        (exchange, _) -> {
+          exchange.sendResponseHeaders(200, 0);
+          exchange.getResponseBody().write('x');
+          exchange.getResponseBody().flush();
+          over.await();
+          exchange.close();
+        };
+    try (var server = new LocalServer(endless);
+        var _ = engine(3, "/health", server.address())) {
+      Eventually.until("asked again", () -> server.requests().size() > 1);
+      over.countDown();
+    }
+  }
+
+  @Test
   void asksTheNextServerWhereOneIsGoneOrOverloaded() throws Exception {
     try (var overloaded = LocalServer.answering(503, FIRST);
         var well = LocalServer.answering(200, SECOND);

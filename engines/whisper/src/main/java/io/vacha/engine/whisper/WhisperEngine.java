@@ -97,9 +97,14 @@ public final class WhisperEngine implements RecognitionEngine {
   }
 
   @Override
+  public boolean takes(String caller) {
+    return recordings.takes(caller);
+  }
+
+  @Override
   public EngineHealth health() {
     Optional<String> obstacle = model.obstacle().map(reason -> "whisper: " + reason);
-    return recordings.health(turns.busy(), obstacle, this::describe);
+    return recordings.health(turns.busy(), obstacle, this::describe).with(model.workers());
   }
 
   /** Who may use the model. */

@@ -39,6 +39,22 @@ class WhisperFaultsTest extends SmallWhisper {
   }
 
   @Test
+  void loadsTheModelAnewHoweverSoonTheProcessIsKilled() throws Exception {
+    try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
+      Eventually.until("loaded", () -> engine.health().workers().running() == 1);
+      long pid = engine.pid().orElseThrow();
+      Signal.send(pid, "KILL");
+      Eventually.until(
+          "again", () -> engine.health().workers().running() == 1 && isNot(engine, pid));
+      assertThat(engine.health().workers().wanted()).isEqualTo(1);
+    }
+  }
+
+  private static boolean isNot(WhisperEngine engine, long pid) {
+    return engine.pid().isPresent() && engine.pid().getAsLong() != pid;
+  }
+
+  @Test
   void answersAtTheDeadlineWhenTheProcessHangs() throws Exception {
     try (WhisperEngine engine = engine(0, Duration.ofSeconds(10))) {
       PcmFile audio = Recordings.spoken(directory);
@@ -47,7 +63,7 @@ class WhisperFaultsTest extends SmallWhisper {
       assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.TIMED_OUT));
       assertThat(engine.health().deadlineMisses()).isEqualTo(1);
-      Signal.send(engine.pid().orElseThrow(), "CONT");
+      Held.release(engine.pid().orElseThrow());
       Eventually.until("free", () -> engine.health().busy() == 0);
       Whispers.recognize(engine, audio, new Cancellation());
     }
@@ -68,7 +84,7 @@ class WhisperFaultsTest extends SmallWhisper {
           .hasMessageContaining("queue is full");
       leaving.cancel();
       assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
-      Signal.send(pid, "CONT");
+      Held.release(pid);
       Whispers.recognize(engine, audio, new Cancellation());
       assertThat(engine.pid()).hasValue(pid);
     }

@@ -48,6 +48,11 @@ public record SphinxModel(Path acoustic, Path language, Path dictionary, List<St
         && Files.isReadable(dictionary);
   }
 
+  /** What a decoder reads. */
+  public List<Path> files() {
+    return List.of(acoustic, language, dictionary);
+  }
+
   /**
    * The decoder's options: the cepstral mean of the whole recording, and no log, which would hold
    * what was said. The rest is as the model's own {@code feat.params} and the library have it.
@@ -67,7 +72,7 @@ public record SphinxModel(Path acoustic, Path language, Path dictionary, List<St
   /** As arguments of a worker; {@link #of} reads them. */
   public List<String> arguments() {
     return Stream.concat(
-            Stream.of(acoustic, language, dictionary).map(Path::toString), search.stream())
+            files().stream().map(file -> file.toAbsolutePath().toString()), search.stream())
         .toList();
   }
 

@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx.phrase;
 
 import io.vacha.engine.EngineException;
 import io.vacha.process.Child;
+import io.vacha.process.Sandbox;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -94,14 +95,18 @@ final class OutOfVocabularyPronouncer {
     }
   }
 
+  private static List<String> command(Path text) {
+    return List.of("espeak-ng", "-q", "-x", "--sep=_", "-v", "en-us", "-f", text.toString());
+  }
+
   private static void run(Path text, Path answer) throws IOException {
     ProcessBuilder program =
-        new ProcessBuilder("espeak-ng", "-q", "-x", "--sep=_", "-v", "en-us", "-f", text.toString())
+        new ProcessBuilder(Sandbox.PROGRAM.around(command(text), List.of(text)))
             .redirectOutput(answer.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     program.environment().clear();
     program.environment().put("LANG", "C.UTF-8");
-    try (Child process = Child.start(program)) {
+    try (Child process = Child.startForking(program)) {
       if (process.statusWithin(DEADLINE).orElse(Child.KILLED) != 0) {
         throw new IOException("espeak-ng failed or does not end");
       }

@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper.decode;
 
+import io.vacha.engine.EngineException;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
 import io.vacha.engine.whisper.ggml.GgmlFile;
@@ -23,17 +24,25 @@ public final class WhisperMain {
 
   private WhisperMain() {}
 
-  /** How it is started: in a small Java machine, to which the model's own memory comes. */
-  public static Program program(WhisperSettings settings, Path library, GgmlFile file) {
+  /**
+   * How it is started: in a small Java machine, to which the model's own memory comes.
+   *
+   * @throws EngineException UNAVAILABLE where there is no Java to be started
+   */
+  public static Program program(WhisperSettings settings, Path library, GgmlFile file)
+      throws EngineException {
+    Path code = library.toAbsolutePath();
+    Path model = file.path().toAbsolutePath();
     List<String> arguments =
         List.of(
-            library.toString(),
-            file.path().toString(),
+            code.toString(),
+            model.toString(),
             Integer.toString(settings.states()),
             Integer.toString(settings.threads()));
+    List<Path> readable = List.of(code.getParent(), model);
     return new Program(
         "whisper",
-        Program.java(WhisperMain.class, List.of("-Xmx128m"), arguments),
+        Program.java(WhisperMain.class, List.of("-Xmx128m"), arguments, readable),
         Map.of("MALLOC_ARENA_MAX", "2", "OMP_WAIT_POLICY", "PASSIVE"),
         LONGEST_START,
         GRACE);
