@@ -3,7 +3,6 @@ package io.vacha.engine.worker;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Workers;
-import io.vacha.engine.worker.AnsweringProcess.Question;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -15,9 +14,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps one process running that answers questions: started ahead, and replaced when it dies. A
- * start that fails is tried again by whoever asks next, and now and then while nobody does.
- * Thread-safe.
+ * Keeps one process running that answers questions: started ahead, or when it is first asked, and
+ * replaced when it dies. A start that fails is tried again by whoever asks next, and now and then
+ * while nobody does. Thread-safe.
  *
  * @param <Q> what it is asked
  * @param <A> what it answers
@@ -58,12 +57,17 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
     }
   }
 
+  /** In the place of a process that is started once somebody asks. */
+  private final CompletableFuture<AnsweringProcess<Q, A>> atRest =
+      CompletableFuture.failedFuture(EngineException.unavailable("at rest", null));
+
   private final AtomicReference<CompletableFuture<AnsweringProcess<Q, A>>> current =
-      new AtomicReference<>(new CompletableFuture<>());
+      new AtomicReference<>(atRest);
   private final Cancellation closing = new Cancellation();
   private final String name;
   private final Starter<Q, A> starter;
   private final Backoff backoff;
+  private final Optional<IdleTimer> timer;
   private volatile Optional<String> failure = Optional.empty();
   private volatile boolean closed;
 
@@ -77,10 +81,34 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
   }
 
   KeptProcess(String name, Starter<Q, A> starter, Duration betweenStarts) {
+    this(name, starter, betweenStarts, Optional.empty());
+    prepare();
+  }
+
+  private KeptProcess(
+      String name, Starter<Q, A> starter, Duration betweenStarts, Optional<IdleTimer> timer) {
     this.name = name;
     this.starter = starter;
     this.backoff = new Backoff(betweenStarts);
-    startInto(current.get());
+    this.timer = timer;
+  }
+
+  /**
+   * One that is started by the first who asks, and ended when nobody has asked for a while.
+   *
+   * @param name what messages call it
+   * @param idle how long it is kept without a question
+   */
+  public static <Q, A> KeptProcess<Q, A> whenAsked(
+      String name, Starter<Q, A> starter, Duration idle) {
+    return new KeptProcess<>(name, starter, BETWEEN_STARTS, Optional.of(new IdleTimer(idle)));
+  }
+
+  private void rest() {
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    if (last.state() == Future.State.SUCCESS && current.compareAndSet(last, atRest)) {
+      Thread.ofPlatform().daemon().name("process-end").start(last.resultNow()::close);
+    }
   }
 
   private void startInto(CompletableFuture<AnsweringProcess<Q, A>> place) {
@@ -93,6 +121,7 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
       long startedAt = System.nanoTime();
       failure = Optional.empty();
       place.complete(started);
+      timer.ifPresent(unused -> unused.onceIdle(this::rest));
       started.onExit(() -> replaceEnded(place, startedAt));
     } catch (EngineException | RuntimeException e) {
       failure = Optional.of(String.valueOf(e.getMessage()));
@@ -168,64 +197,38 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
    */
   public A ask(Q question, Deadline deadline, Cancellation cancellation, Runnable free)
       throws EngineException {
-    Attempt<Q, A> attempt = attempt(question, deadline, cancellation, free);
+    timer.ifPresent(IdleTimer::begin);
+    Runnable done = () -> endUse(free);
+    AskedQuestion<Q, A> attempt = attempt(question, deadline, cancellation, done);
     if (!attempt.await(attempt.asked().taken())) {
-      attempt = attempt(question, deadline, cancellation, free);
+      attempt = attempt(question, deadline, cancellation, done);
     }
     A answer = attempt.await(attempt.asked().answer());
-    free.run();
+    done.run();
     return answer;
   }
 
-  private Attempt<Q, A> attempt(
+  private void endUse(Runnable free) {
+    timer.ifPresent(IdleTimer::end);
+    timer.ifPresent(unused -> unused.onceIdle(this::rest));
+    free.run();
+  }
+
+  private AskedQuestion<Q, A> attempt(
       Q question, Deadline deadline, Cancellation cancellation, Runnable free)
       throws EngineException {
     try {
       AnsweringProcess<Q, A> process = Waiting.forResult(running(), deadline, cancellation);
-      return new Attempt<>(process, process.ask(question), deadline, cancellation, free);
+      return new AskedQuestion<>(process, process.ask(question), deadline, cancellation, free);
     } catch (TimeoutException e) {
       free.run();
-      throw lateAnswer();
+      throw AskedQuestion.lateAnswer();
     } catch (ExecutionException e) {
       free.run();
       throw EngineException.unavailable(name + " does not start: " + failure.orElse(""), e);
     } catch (EngineException e) {
       free.run();
       throw e;
-    }
-  }
-
-  private static EngineException lateAnswer() {
-    return EngineException.timedOut("no answer within the deadline");
-  }
-
-  /** A question that one process was asked. */
-  private record Attempt<Q, A>(
-      AnsweringProcess<Q, A> process,
-      Question<A> asked,
-      Deadline deadline,
-      Cancellation cancellation,
-      Runnable free) {
-    <T> T await(CompletableFuture<T> result) throws EngineException {
-      try {
-        return Waiting.forResult(result, deadline, cancellation);
-      } catch (TimeoutException e) {
-        giveUp();
-        throw lateAnswer();
-      } catch (ExecutionException e) {
-        free.run();
-        throw e.getCause() instanceof EngineException known
-            ? known
-            : EngineException.unavailable("the process does not answer", e.getCause());
-      } catch (EngineException e) {
-        giveUp();
-        throw e;
-      }
-    }
-
-    private void giveUp() {
-      var _ = asked.answer().whenComplete((_, _) -> free.run());
-      process.giveUp(asked);
     }
   }
 
@@ -241,9 +244,27 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
 
   /** Why it does not serve at this moment; empty where it does. */
   public Optional<String> obstacle() {
-    return current.get().state() == Future.State.SUCCESS
+    CompletableFuture<AnsweringProcess<Q, A>> last = current.get();
+    return last.state() == Future.State.SUCCESS || isAtRest(last)
         ? Optional.empty()
         : failure.or(() -> Optional.of(name + " is being loaded"));
+  }
+
+  /** Begins to start it if it is at rest, because somebody may soon ask. */
+  void prepare() {
+    if (isAtRest()) {
+      replace(atRest);
+    }
+  }
+
+  /** Whether it will be started once somebody asks. */
+  boolean isAtRest() {
+    return isAtRest(current.get());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // which of all futures it is, not what it holds
+  private boolean isAtRest(CompletableFuture<AnsweringProcess<Q, A>> process) {
+    return process == atRest;
   }
 
   /** Whether it runs, ready to answer or at work. */
@@ -252,9 +273,9 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
     return last.isDone() && !isGone(last);
   }
 
-  /** The one process that is wanted, and whether it runs. */
+  /** The one process that is wanted, unless it is at rest, and whether it runs. */
   public Workers workers() {
-    return new Workers(isRunning() ? 1 : 0, 1);
+    return isAtRest() ? Workers.NONE : new Workers(isRunning() ? 1 : 0, 1);
   }
 
   /** The number of the process, once it is started. */

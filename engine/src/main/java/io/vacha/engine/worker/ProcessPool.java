@@ -4,15 +4,19 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.Workers;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
  * A fixed number of processes that answer one question at a time; callers who find none free take
  * turns. Long work gets those that leave the processor to others as long as there are any, short
- * work the others. Thread-safe.
+ * work the others. While one is at work the next is got ready, if it is at rest. Thread-safe (one
+ * lock, never held while a process is asked).
  *
  * @param <Q> what they are asked
  * @param <A> what they answer
@@ -23,8 +27,10 @@ public final class ProcessPool<Q, A> implements AutoCloseable {
   private final Admission places;
   private final List<Slot<Q, A>> slots;
 
-  /** Those for long work in front, the others behind. */
-  private final ConcurrentLinkedDeque<Slot<Q, A>> free;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** The one that was used last in front. */
+  private final Deque<Slot<Q, A>> free;
 
   /**
    * A pool of processes, which it closes.
@@ -44,7 +50,7 @@ public final class ProcessPool<Q, A> implements AutoCloseable {
                 forLong.stream().map(process -> new Slot<>(process, Claim.Length.LONG)),
                 forShort.stream().map(process -> new Slot<>(process, Claim.Length.SHORT)))
             .toList();
-    free = new ConcurrentLinkedDeque<>(slots);
+    free = new ArrayDeque<>(slots);
   }
 
   /** How many questions are being worked on. */
@@ -60,19 +66,44 @@ public final class ProcessPool<Q, A> implements AutoCloseable {
   public A ask(Q question, Patience patience) throws EngineException {
     Admission.Place place =
         places.enter(patience.claim(), patience.whole(), patience.cancellation());
-    Slot<Q, A> slot =
-        patience.claim().length() == Claim.Length.LONG ? free.removeFirst() : free.removeLast();
+    Slot<Q, A> slot = take(patience.claim().length());
     Deadline sooner = Deadline.after(patience.own()).orSooner(patience.whole());
     return slot.process()
         .ask(question, sooner, patience.cancellation(), () -> putBack(slot, place));
   }
 
+  /** One that is free, which there is for whoever has a place. */
+  private Slot<Q, A> take(Claim.Length length) {
+    Slot<Q, A> taken;
+    Optional<Slot<Q, A>> next;
+    lock.lock();
+    try {
+      taken = best(length).orElseThrow();
+      free.remove(taken);
+      next = best(length);
+    } finally {
+      lock.unlock();
+    }
+    next.ifPresent(slot -> slot.process().prepare());
+    return taken;
+  }
+
+  /** One for such work before others, one that runs before one that has to be started. */
+  private Optional<Slot<Q, A>> best(Claim.Length length) {
+    return free.stream()
+        .min(
+            Comparator.comparing((Slot<Q, A> slot) -> slot.length() != length)
+                .thenComparing(slot -> !slot.process().isRunning())
+                .thenComparing(slot -> slot.process().isAtRest()));
+  }
+
   private void putBack(Slot<Q, A> slot, Admission.Place place) {
     slot.process().heal();
-    if (slot.length() == Claim.Length.LONG) {
+    lock.lock();
+    try {
       free.addFirst(slot);
-    } else {
-      free.addLast(slot);
+    } finally {
+      lock.unlock();
     }
     place.close();
   }

@@ -73,6 +73,10 @@ public final class Echo implements Protocol<String, String> {
     return new KeptProcess<>("echo", stop -> start(program(grace), stop));
   }
 
+  static KeptProcess<String, String> resting(Duration idle) {
+    return KeptProcess.whenAsked("echo", stop -> start(program(Duration.ofMinutes(1)), stop), idle);
+  }
+
   @Override
   public void writeQuestion(DataOutputStream out, String question) throws IOException {
     out.writeUTF(question);

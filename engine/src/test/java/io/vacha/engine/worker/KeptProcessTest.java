@@ -48,6 +48,37 @@ class KeptProcessTest {
   }
 
   @Test
+  void startsOneThatMayRestWhenAskedAndEndsItWhenNobodyAsks() throws Exception {
+    try (var process = Echo.resting(Duration.ofMillis(200))) {
+      assertThat(process.pid()).isEmpty();
+      assertThat(process.isLoading()).isFalse();
+      assertThat(process.obstacle()).isEmpty();
+      assertThat(ask(process, "first")).isEqualTo("first");
+      Eventually.until("at rest", () -> process.pid().isEmpty());
+      assertThat(process.obstacle()).isEmpty();
+      assertThat(ask(process, "second")).isEqualTo("second");
+    }
+  }
+
+  @Test
+  void neverEndsOneThatIsAtWork() throws Exception {
+    try (var process = Echo.resting(Duration.ofMillis(50))) {
+      Cancellation leaving = new Cancellation();
+      CompletableFuture<Throwable> outcome = waiting(process, leaving);
+      for (int i = 0; i < 100; i++) {
+        assertThat(ask(process, "other")).isEqualTo("other");
+      }
+      long pid = process.pid().orElseThrow();
+      Deadline soon = Deadline.after(Duration.ofMillis(300));
+      assertThatThrownBy(() -> ask(process, Echo.WAIT, soon, new Cancellation()))
+          .satisfies(failure(Kind.TIMED_OUT));
+      assertThat(process.pid()).hasValue(pid);
+      leaving.cancel();
+      assertThat(outcome.join()).satisfies(failure(Kind.CANCELLED));
+    }
+  }
+
+  @Test
   void asksAnotherWhereTheFirstHadDiedBefore() throws Exception {
     try (var process = Echo.kept(MINUTE)) {
       ask(process, "first");

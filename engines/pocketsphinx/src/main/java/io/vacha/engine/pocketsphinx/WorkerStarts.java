@@ -74,20 +74,30 @@ public final class WorkerStarts {
     }
   }
 
-  /** Where no worker is kept for short recordings, those of long ones hear them, at full pace. */
+  /**
+   * Where no worker is kept for short recordings, those of long ones hear them, at full pace. One
+   * of them is started ahead; the others are, where memory is to be saved, when they are needed.
+   */
   private ProcessPool<Job, Hearing> pool(
       Function<Claim.Length, KeptProcess.Starter<Job, Hearing>> starters) {
     int slow = settings.quickWorkers() == 0 ? 0 : settings.workers();
     return new ProcessPool<>(
-        kept(slow, starters.apply(Claim.Length.LONG)),
-        kept(settings.seats() - slow, starters.apply(Claim.Length.SHORT)));
+        kept(slow, 0, starters.apply(Claim.Length.LONG)),
+        kept(settings.seats() - slow, 1, starters.apply(Claim.Length.SHORT)));
   }
 
   private List<KeptProcess<Job, Hearing>> kept(
-      int count, KeptProcess.Starter<Job, Hearing> starter) {
+      int count, int ahead, KeptProcess.Starter<Job, Hearing> starter) {
+    boolean always = settings.idle().isZero();
     return IntStream.range(0, count)
-        .mapToObj(_ -> new KeptProcess<>("pocketsphinx", starter.inTurn(starting)))
+        .mapToObj(number -> kept(always || number >= count - ahead, starter.inTurn(starting)))
         .toList();
+  }
+
+  private KeptProcess<Job, Hearing> kept(boolean ahead, KeptProcess.Starter<Job, Hearing> starter) {
+    return ahead
+        ? new KeptProcess<>("pocketsphinx", starter)
+        : KeptProcess.whenAsked("pocketsphinx", starter, settings.idle());
   }
 
   /** Starts workers with a model, for work of this length. */

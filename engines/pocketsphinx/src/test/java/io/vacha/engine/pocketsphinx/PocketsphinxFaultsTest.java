@@ -188,7 +188,8 @@ class PocketsphinxFaultsTest {
 
   private PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
     return new PocketsphinxEngine(
-        new PocketsphinxSettings(1, 0, queue, model, Duration.ofSeconds(20), deadline, 0),
+        new PocketsphinxSettings(
+            1, 0, queue, Duration.ZERO, model, Duration.ofSeconds(20), deadline, 0),
         directory,
         KhmerFrontEnd.load());
   }

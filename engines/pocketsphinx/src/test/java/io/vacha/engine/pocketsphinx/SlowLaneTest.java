@@ -81,7 +81,14 @@ class SlowLaneTest {
   private PocketsphinxEngine engine() {
     PocketsphinxSettings settings =
         new PocketsphinxSettings(
-            1, 1, 16, DEFAULTS.model(), Duration.ofSeconds(20), Duration.ofMinutes(3), 4);
+            1,
+            1,
+            16,
+            Duration.ZERO,
+            DEFAULTS.model(),
+            Duration.ofSeconds(20),
+            Duration.ofMinutes(3),
+            4);
     return new PocketsphinxEngine(settings, directory, KhmerFrontEnd.load());
   }
 
