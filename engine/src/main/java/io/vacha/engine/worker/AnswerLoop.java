@@ -88,7 +88,7 @@ public final class AnswerLoop<Q, A> {
       }
       greet();
       work(answerers.getFirst());
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       refuse(e);
     }
   }
@@ -97,7 +97,7 @@ public final class AnswerLoop<Q, A> {
     Frame.ready(out);
   }
 
-  private synchronized void refuse(Exception reason) {
+  private synchronized void refuse(Throwable reason) {
     try {
       Frame.failed(out, reason);
     } catch (IOException e) {
@@ -117,8 +117,8 @@ public final class AnswerLoop<Q, A> {
           writeNothing(asked.number());
         }
       }
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      System.err.println("it ends: " + e);
+    } catch (IOException | InterruptedException | RuntimeException | Error e) {
+      System.err.println("it ends: " + e); // a thread that dies alone would leave others waiting
       Runtime.getRuntime().halt(1);
     }
   }

@@ -15,6 +15,9 @@ public final class Echo implements Protocol<String, String> {
   /** It ends without an answer. */
   static final String DIE = "die";
 
+  /** It has no memory left. */
+  static final String EXHAUST = "exhaust";
+
   /** It works until nobody waits for the answer. */
   static final String WAIT = "wait";
 
@@ -41,6 +44,9 @@ public final class Echo implements Protocol<String, String> {
   private static String answer(String question, BooleanSupplier unwanted) {
     if (question.equals(DIE)) {
       Runtime.getRuntime().halt(7);
+    }
+    if (question.equals(EXHAUST)) {
+      throw new OutOfMemoryError("as asked");
     }
     while (question.equals(WAIT) && !unwanted.getAsBoolean()) {
       Thread.onSpinWait();

@@ -79,6 +79,14 @@ class KeptProcessTest {
   }
 
   @Test
+  void tellsWhoeverWaitsWhenAProcessRunsOutOfMemory() throws Exception {
+    try (var process = Echo.kept(MINUTE)) {
+      assertThatThrownBy(() -> ask(process, Echo.EXHAUST)).satisfies(failure(Kind.UNAVAILABLE));
+      assertThat(ask(process, "second")).isEqualTo("second");
+    }
+  }
+
+  @Test
   void asksAnotherWhereTheFirstHadDiedBefore() throws Exception {
     try (var process = Echo.kept(MINUTE)) {
       ask(process, "first");
