@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.ChildService;
 import io.vacha.testing.Eventually;
+import io.vacha.testing.Signal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -58,6 +59,18 @@ class StopTest {
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isZero();
     assertThat(isListening()).isFalse();
+  }
+
+  @Test
+  void leavesNoProcessBehindWhenItIsKilled() throws Exception {
+    Process process = service.process();
+    Eventually.until("waiting for text", () -> !speakers().isEmpty());
+    List<ProcessHandle> children = process.descendants().toList();
+    for (ProcessHandle speaker : process.children().filter(StopTest::isEspeak).toList()) {
+      Signal.sendGroup(speaker.pid(), "STOP"); // these do not notice that their input ends
+    }
+    process.destroyForcibly().waitFor();
+    Eventually.until("ended", () -> children.stream().noneMatch(ProcessHandle::isAlive));
   }
 
   /** The espeak-ng processes; one that has spoken is gone. */

@@ -7,9 +7,12 @@ import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.audio.decode.StopHook;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -89,5 +92,24 @@ class MediaDecoderFailureTest {
     Path file = bench.wave("1");
     assertThatThrownBy(() -> decoder.decode(DecoderBench.task(file, 1000), StopHook.never()))
         .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void waitsForNoDecodingWhenClosed() throws Exception {
+    MediaDecoder decoder = bench.decoder(bench.fake("sleep 4; head -c 2000 /dev/zero"));
+    Path file = bench.wave("1");
+    CompletableFuture<Decoding> result =
+        CompletableFuture.supplyAsync(() -> decodedWithoutFail(decoder, file));
+    Eventually.until("decoding", () -> bench.children().findAny().isPresent());
+    decoder.close();
+    assertThat(result.join()).isInstanceOf(Decoding.Stopped.class);
+  }
+
+  private static Decoding decodedWithoutFail(MediaDecoder decoder, Path file) {
+    try {
+      return decoder.decode(DecoderBench.task(file, 1000), StopHook.never());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

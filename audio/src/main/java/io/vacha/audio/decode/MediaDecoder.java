@@ -208,23 +208,19 @@ public final class MediaDecoder implements AutoCloseable {
     return lost.state();
   }
 
-  /** Gives running decodes a few seconds, then ends them; a second call does nothing. */
+  /**
+   * Ends what is being decoded at once: whoever closes this has waited for its requests before. A
+   * second call does nothing.
+   */
   @Override
   public void close() {
     threads.shutdown();
     deadlines.shutdownNow();
-    if (!endWithin(LONGEST_END)) {
-      running.forEach(FfmpegRun::stop);
-      boolean _ = endWithin(LONGEST_END);
-    }
-  }
-
-  private boolean endWithin(Duration patience) {
+    running.forEach(FfmpegRun::stop);
     try {
-      return threads.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+      boolean _ = threads.awaitTermination(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
     }
   }
 }
