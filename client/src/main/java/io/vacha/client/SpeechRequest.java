@@ -9,8 +9,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text Khmer and English in any mixture; at most what the plan allows, in codepoints
  * @param voice slug of the voice, or null for the service's default
+ * @param format what it is sent as, or null for MP3
+ * @param manner how it is changed before
  */
-public record SpeechRequest(String text, @Nullable String voice) {
+public record SpeechRequest(
+    String text, @Nullable String voice, @Nullable SpeechFormat format, SpeechManner manner) {
+  /**
+   * A text as MP3.
+   *
+   * @param text what to say
+   * @param voice slug of the voice, or null for the service's default
+   */
+  public SpeechRequest(String text, @Nullable String voice) {
+    this(text, voice, null, SpeechManner.PLAIN);
+  }
+
   /**
    * A text in the default voice.
    *
@@ -28,16 +41,40 @@ public record SpeechRequest(String text, @Nullable String voice) {
    * @return the request
    */
   public SpeechRequest withVoice(String slug) {
-    return new SpeechRequest(text, slug);
+    return new SpeechRequest(text, slug, format, manner);
+  }
+
+  /**
+   * The same in another format.
+   *
+   * @param other what it is sent as
+   * @return the request
+   */
+  public SpeechRequest withFormat(SpeechFormat other) {
+    return new SpeechRequest(text, voice, other, manner);
+  }
+
+  /**
+   * The same in another manner.
+   *
+   * @param other how it is changed before it is encoded
+   * @return the request
+   */
+  public SpeechRequest withManner(SpeechManner other) {
+    return new SpeechRequest(text, voice, format, other);
   }
 
   /** The fields as the service takes them. */
-  Map<String, String> body() {
-    Map<String, String> body = new LinkedHashMap<>();
+  Map<String, Object> body() {
+    Map<String, Object> body = new LinkedHashMap<>();
     body.put("text", text);
     if (voice != null) {
       body.put("voice", voice);
     }
+    if (format != null) {
+      body.putAll(format.body());
+    }
+    body.putAll(manner.body());
     return body;
   }
 }

@@ -3,7 +3,9 @@ package io.vacha.openai;
 import io.vacha.audio.encode.SoundFormat;
 import io.vacha.error.ApiException;
 import io.vacha.speech.SpeechRequest;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -17,6 +19,16 @@ import tools.jackson.databind.JsonNode;
  */
 record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double speed, boolean events) {
   private static final String DEFAULT_MODEL = "tts-1";
+
+  /** What OpenAI itself has. */
+  private static final Set<SoundFormat> FORMATS =
+      EnumSet.of(
+          SoundFormat.MP3,
+          SoundFormat.OPUS,
+          SoundFormat.AAC,
+          SoundFormat.FLAC,
+          SoundFormat.WAV,
+          SoundFormat.PCM);
 
   /**
    * Reads what the JSON says; unknown fields are ignored.
@@ -43,6 +55,7 @@ record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double spee
 
   private static SoundFormat format(JsonNode body) {
     return SoundFormat.of(text(body, "response_format").orElse("mp3"))
+        .filter(FORMATS::contains)
         .orElseThrow(
             () ->
                 ApiException.invalidRequest(

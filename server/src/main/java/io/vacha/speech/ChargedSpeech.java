@@ -1,12 +1,17 @@
 package io.vacha.speech;
 
-import io.vacha.audio.mp3.Mp3Audio;
+import java.io.IOException;
 import java.util.Optional;
 
 /**
- * A text as sound, charged and ready to be sent.
+ * A text as sound, charged and ready to be sent. Whoever receives it closes it.
  *
- * @param audio the MP3
+ * @param sound all of it
  * @param contentDisposition the header the engine supplied, if it is one that does
  */
-record ChargedSpeech(Mp3Audio audio, Optional<String> contentDisposition) {}
+record ChargedSpeech(WholeSound sound, Optional<String> contentDisposition) implements AutoCloseable {
+  @Override
+  public void close() throws IOException {
+    sound.close();
+  }
+}

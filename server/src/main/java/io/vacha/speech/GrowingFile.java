@@ -20,18 +20,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class GrowingFile extends OutputStream {
   private final FileChannel channel;
+  private final Runnable closed;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition grown = lock.newCondition();
   private long length;
   private boolean ended;
   private @Nullable Throwable failure;
 
-  private GrowingFile(FileChannel channel) {
+  private GrowingFile(FileChannel channel, Runnable closed) {
     this.channel = channel;
+    this.closed = closed;
   }
 
-  /** An empty one in a folder; nothing of it is left when it is closed. */
-  static GrowingFile in(Path folder) {
+  /**
+   * An empty one in a folder; nothing of it is left when it is closed.
+   *
+   * @param closed told once when it is closed
+   */
+  static GrowingFile in(Path folder, Runnable closed) {
     try {
       Path file = Files.createTempFile(folder, "speech-", "");
       return new GrowingFile(
@@ -39,7 +45,8 @@ final class GrowingFile extends OutputStream {
               file,
               StandardOpenOption.READ,
               StandardOpenOption.WRITE,
-              StandardOpenOption.DELETE_ON_CLOSE));
+              StandardOpenOption.DELETE_ON_CLOSE),
+          closed);
     } catch (IOException e) {
       throw new StorageUnavailableException("Cannot make a file for a sound: " + e, e);
     }
@@ -125,8 +132,30 @@ final class GrowingFile extends OutputStream {
     }
   }
 
+  /** Writes over bytes that are there. */
+  void overwrite(long position, byte[] bytes) throws IOException {
+    try {
+      channel.write(ByteBuffer.wrap(bytes), position);
+    } catch (IOException e) {
+      throw new StorageUnavailableException("Cannot keep a sound: " + e, e);
+    }
+  }
+
+  /** How many bytes there are by now. */
+  long length() {
+    lock.lock();
+    try {
+      return length;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   @Override
   public void close() throws IOException {
+    if (channel.isOpen()) {
+      closed.run();
+    }
     channel.close();
   }
 

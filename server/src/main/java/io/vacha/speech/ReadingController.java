@@ -26,7 +26,8 @@ final class ReadingController {
       throws IOException {
     SpeechController.requireJson(request.getContentType());
     long limit = plans.get(caller.plan()).maxTextCodepoints();
-    SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream());
+    SpeechRequest asked =
+        new SpeechRequestReader(limit).read(request.getInputStream()).speech();
     if (asked.codepoints() > limit) {
       throw OverLimit.textTooLong(limit, asked.codepoints());
     }

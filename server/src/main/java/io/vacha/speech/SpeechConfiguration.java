@@ -15,13 +15,24 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class SpeechConfiguration {
   @Bean
-  SpeechService speechService(Catalog catalog, Lexicons lexicons, Meter meter, Mp3Encoder encoder) {
-    return new SpeechService(catalog, lexicons, meter, encoder);
+  SpeechService speechService(Catalog catalog, Lexicons lexicons, Meter meter) {
+    return new SpeechService(catalog, lexicons, meter);
   }
 
   @Bean
-  SpeechController speechController(SpeechService service, Plans plans) {
-    return new SpeechController(service, plans);
+  SpeechController speechController(
+      SpeechService service,
+      Mp3Encoder mp3,
+      SoundEncoder encoder,
+      SoundFolder folder,
+      Plans plans) {
+    return new SpeechController(new SpeechSounds(service, mp3, encoder, folder), plans);
+  }
+
+  @Bean
+  SoundFolder soundFolder(Settings settings, Scratch scratch) {
+    int atMost = settings.bind("vacha.speech", SpeechSettings.class).maxStreams();
+    return new SoundFolder(scratch.folder("speaking"), atMost);
   }
 
   @Bean
@@ -30,9 +41,7 @@ public class SpeechConfiguration {
   }
 
   @Bean
-  SpeechStreams speechStreams(
-      SpeechService service, SoundEncoder encoder, Settings settings, Scratch scratch) {
-    int atMost = settings.bind("vacha.speech", SpeechSettings.class).maxStreams();
-    return new SpeechStreams(service, encoder, scratch.folder("speaking"), atMost);
+  SpeechStreams speechStreams(SpeechService service, SoundEncoder encoder, SoundFolder folder) {
+    return new SpeechStreams(service, encoder, folder);
   }
 }

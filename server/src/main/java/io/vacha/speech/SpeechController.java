@@ -1,7 +1,6 @@
 package io.vacha.speech;
 
 import io.vacha.account.RequestContext;
-import io.vacha.audio.mp3.Mp3Audio;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
@@ -16,11 +15,11 @@ import org.springframework.web.bind.annotation.RestController;
 /** {@code POST /api/v1/tts}. */
 @RestController
 final class SpeechController {
-  private final SpeechService service;
+  private final SpeechSounds sounds;
   private final Plans plans;
 
-  SpeechController(SpeechService service, Plans plans) {
-    this.service = service;
+  SpeechController(SpeechSounds sounds, Plans plans) {
+    this.sounds = sounds;
     this.plans = plans;
   }
 
@@ -29,11 +28,12 @@ final class SpeechController {
       throws IOException {
     requireJson(request.getContentType());
     Plan plan = plans.get(context.caller().plan());
-    SpeechRequest asked =
+    RequestedSpeech asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
-    SpeechOrder order = new SpeechOrder(context.caller(), plan, asked, context.trace());
-    ChargedSpeech spoken = context.client().during(work -> service.speak(order, work));
-    send(spoken, response);
+    SpeechOrder order = new SpeechOrder(context.caller(), plan, asked.speech(), context.trace());
+    try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(order, asked, work))) {
+      send(spoken, asked.encoding().mediaType(), response);
+    }
   }
 
   static void requireJson(@Nullable String contentType) {
@@ -47,18 +47,17 @@ final class SpeechController {
     }
   }
 
-  private static void send(ChargedSpeech spoken, HttpServletResponse response) throws IOException {
-    Mp3Audio audio = spoken.audio();
+  private static void send(ChargedSpeech spoken, String mediaType, HttpServletResponse response)
+      throws IOException {
+    WholeSound sound = spoken.sound();
     response.setStatus(200);
-    response.setContentType("audio/mpeg");
-    response.setContentLengthLong(audio.sizeBytes());
-    response.setHeader("x-audio-duration-seconds", seconds(audio.durationMillis()));
+    response.setContentType(mediaType);
+    response.setContentLengthLong(sound.sizeBytes());
+    response.setHeader("x-audio-duration-seconds", seconds(sound.durationMillis()));
     spoken
         .contentDisposition()
         .ifPresent(value -> response.setHeader("Content-Disposition", value));
-    for (byte[] piece : audio.pieces()) {
-      response.getOutputStream().write(piece);
-    }
+    sound.writeTo(response.getOutputStream());
   }
 
   private static String seconds(long millis) {

@@ -9,8 +9,6 @@ import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -49,13 +47,13 @@ final class SpeechRequestReader {
   }
 
   /** Reads one request; what is wrong with it is thrown as the contract's 400. */
-  SpeechRequest read(InputStream body) throws IOException {
+  RequestedSpeech read(InputStream body) throws IOException {
     var decoder =
         StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-    Fields fields = new Fields();
+    SpeechFields fields = new SpeechFields();
     try (Reader utf8 = new InputStreamReader(body, decoder);
         JsonParser parser = factory.createParser(ObjectReadContext.empty(), utf8)) {
       readObject(parser, fields);
@@ -68,64 +66,23 @@ final class SpeechRequestReader {
     } catch (CharacterCodingException e) {
       throw invalidUtf8();
     }
-    return SpeechRequest.checked(fields.text, Optional.ofNullable(fields.voice), "text");
+    return fields.requested();
   }
 
-  private static final class Fields {
-    private @Nullable String current;
-    private @Nullable String text;
-    private @Nullable String voice;
-    private boolean textSeen;
-    private boolean voiceSeen;
-  }
-
-  private static void readObject(JsonParser parser, Fields fields) {
+  private static void readObject(JsonParser parser, SpeechFields fields) {
     if (parser.nextToken() != JsonToken.START_OBJECT) {
       throw ApiException.invalidRequest("The body must be a JSON object such as {\"text\":\"…\"}.");
     }
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      fields.current = parser.currentName();
-      JsonToken value = parser.nextToken();
-      switch (fields.current) {
-        case "text" -> readText(parser, value, fields);
-        case "voice" -> readVoice(parser, value, fields);
-        default -> parser.skipChildren();
-      }
+      fields.read(parser);
     }
-    fields.current = null;
     if (parser.nextToken() != null) {
       throw ApiException.invalidRequest("The body must be one JSON object and nothing after it.");
     }
   }
 
-  private static void readText(JsonParser parser, JsonToken value, Fields fields) {
-    refuseDuplicate(fields.textSeen, "text");
-    fields.textSeen = true;
-    if (value == JsonToken.VALUE_STRING) {
-      fields.text = parser.getString();
-    } else if (value != JsonToken.VALUE_NULL) {
-      throw ApiException.invalidRequest("'text' must be a string.", "text");
-    }
-  }
-
-  private static void readVoice(JsonParser parser, JsonToken value, Fields fields) {
-    refuseDuplicate(fields.voiceSeen, "voice");
-    fields.voiceSeen = true;
-    if (value == JsonToken.VALUE_STRING) {
-      fields.voice = parser.getString();
-    } else if (value != JsonToken.VALUE_NULL) {
-      throw ApiException.invalidRequest("'voice' must be a string.", "voice");
-    }
-  }
-
-  private static void refuseDuplicate(boolean seen, String field) {
-    if (seen) {
-      throw ApiException.invalidRequest("'" + field + "' is given twice.", field);
-    }
-  }
-
-  private ApiException tooLarge(Fields fields) {
-    return "text".equals(fields.current)
+  private ApiException tooLarge(SpeechFields fields) {
+    return fields.isWithin("text")
         ? OverLimit.textTooLong(maxTextCodepoints)
         : ApiException.invalidRequest("The JSON body is too large or too deeply nested.");
   }

@@ -2,7 +2,6 @@ package io.vacha.speech;
 
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.mp3.Mp3Audio;
 import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
@@ -24,37 +23,44 @@ public final class SpeechService {
   private final Catalog catalog;
   private final Lexicons lexicons;
   private final Meter meter;
-  private final Mp3Encoder encoder;
 
-  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter, Mp3Encoder encoder) {
+  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter) {
     this.catalog = catalog;
     this.lexicons = lexicons;
     this.meter = meter;
-    this.encoder = encoder;
   }
 
   /**
    * Speaks a text: check, reserve, plan and synthesise, encode, commit. What is returned is
    * charged.
    *
+   * @param speed how much faster than it is the sound will be
+   * @param maker encodes it; what it made is the caller's to close where this throws
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  ChargedSpeech speak(SpeechOrder order, Cancellation work) throws IOException {
+  ChargedSpeech speak(SpeechOrder order, double speed, Cancellation work, SoundMaker maker)
+      throws IOException {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);
-    AudioDemand demand = AudioDemand.estimated(SpokenLength.of(task));
+    AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
         Speech speech = catalog.speechEngine(voice).speak(task)) {
-      Mp3Audio audio = encoder.encode(speech.audio(), task.claim());
+      WholeSound sound = maker.make(speech.audio());
       work.check();
-      charge.commit(audio.durationMillis());
-      return new ChargedSpeech(audio, speech.contentDisposition());
+      charge.commit(sound.durationMillis());
+      return new ChargedSpeech(sound, speech.contentDisposition());
     } catch (EngineException e) {
       throw EngineFailure.toClient(e);
     } catch (CodecUnavailableException e) {
       throw EngineFailure.unavailable(e);
     }
+  }
+
+  /** What makes an encoded sound; pulls the samples to their end. */
+  @FunctionalInterface
+  interface SoundMaker {
+    WholeSound make(PcmStream sound) throws IOException;
   }
 
   /** What makes bytes of a sound; pulls it to its end. */

@@ -3,37 +3,27 @@ package io.vacha.speech;
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.encode.EncodeTask;
 import io.vacha.audio.encode.SoundEncoder;
+import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.audio.encode.SoundFormat;
+import io.vacha.audio.encode.SoundManner;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
-import io.vacha.error.ServiceFailure;
-import io.vacha.turns.Bounds;
-import io.vacha.turns.Claim;
-import io.vacha.turns.FairTurns;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
 
 /**
  * Speech that is sent while it is made. It is made at full speed into a file and sent from there,
  * so a slow client holds neither an engine nor an encoder. Thread-safe.
  */
 public final class SpeechStreams {
-  /** How long a client is asked to wait where too many streams are open. */
-  private static final Duration BUSY = Duration.ofSeconds(2);
-
   private final SpeechService service;
   private final SoundEncoder encoder;
-  private final Path folder;
-  private final FairTurns places;
+  private final SoundFolder folder;
 
-  /** Sounds are made in an existing folder; {@code atMost} are open at a time. */
-  SpeechStreams(SpeechService service, SoundEncoder encoder, Path folder, int atMost) {
+  SpeechStreams(SpeechService service, SoundEncoder encoder, SoundFolder folder) {
     this.service = service;
     this.encoder = encoder;
     this.folder = folder;
-    this.places = new FairTurns(Bounds.door(atMost));
   }
 
   /**
@@ -48,18 +38,14 @@ public final class SpeechStreams {
   public SpokenStream begin(
       SpeechOrder order, SoundFormat format, double speed, ClientPresence client)
       throws IOException {
-    FairTurns.Place place =
-        places
-            .tryEnter(Claim.shortWork(order.caller().keyId()))
-            .orElseThrow(() -> ServiceFailure.serviceUnavailable(BUSY, null));
-    GrowingFile file = newFile(place);
+    GrowingFile file = folder.open(order.caller().keyId());
     Cancellation work = new Cancellation();
     Thread maker =
         Thread.ofPlatform()
             .daemon()
             .name("speech-stream")
             .start(() -> make(new Making(order, format, speed, work), file));
-    SpokenStream stream = new SpokenStream(file, work, maker, place::close);
+    SpokenStream stream = new SpokenStream(file, work, maker);
     try (ClientPresence.Watch _ = client.watch(work)) {
       stream.awaitBeginning();
       return stream;
@@ -71,16 +57,8 @@ public final class SpeechStreams {
 
   private record Making(SpeechOrder order, SoundFormat format, double speed, Cancellation work) {
     EncodeTask encoding(PcmStream sound) {
-      return new EncodeTask(sound, format, order.claim(), speed);
-    }
-  }
-
-  private GrowingFile newFile(FairTurns.Place place) {
-    try {
-      return GrowingFile.in(folder);
-    } catch (RuntimeException e) {
-      place.close();
-      throw e;
+      return new EncodeTask(
+          sound, SoundEncoding.usual(format), SoundManner.ofSpeed(speed), order.claim());
     }
   }
 

@@ -17,13 +17,11 @@ public final class SpokenStream implements AutoCloseable {
   private final GrowingFile file;
   private final Cancellation work;
   private final Thread maker;
-  private final Runnable release;
 
-  SpokenStream(GrowingFile file, Cancellation work, Thread maker, Runnable release) {
+  SpokenStream(GrowingFile file, Cancellation work, Thread maker) {
     this.file = file;
     this.work = work;
     this.maker = maker;
-    this.release = release;
   }
 
   /**
@@ -69,7 +67,6 @@ public final class SpokenStream implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      release.run();
       file.close();
     }
   }

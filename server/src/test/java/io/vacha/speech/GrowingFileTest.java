@@ -29,7 +29,7 @@ class GrowingFileTest {
 
   @Test
   void readsWhatIsThereAndThenTheEnd() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder)) {
+    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
       write(file, "one ");
       assertThat(readFrom(file, 0)).isEqualTo("one ");
       write(file, "two");
@@ -49,7 +49,7 @@ class GrowingFileTest {
 
   @Test
   void aReaderWaitsForTheWriter() throws Exception {
-    try (GrowingFile file = GrowingFile.in(folder)) {
+    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
       CompletableFuture<String> read = new CompletableFuture<>();
       Thread reader = Thread.ofPlatform().start(() -> readInto(read, file));
       Eventually.until("waiting", () -> reader.getState() == Thread.State.WAITING);
@@ -61,7 +61,7 @@ class GrowingFileTest {
 
   @Test
   void aFailureIsToldAfterWhatWasWritten() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder)) {
+    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
       write(file, "half");
       IOException reason = new IOException("broke");
       file.end(reason);
@@ -74,7 +74,7 @@ class GrowingFileTest {
 
   @Test
   void leavesNothingBehind() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder)) {
+    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
       write(file, "gone");
     }
     try (Stream<Path> left = Files.list(folder)) {

@@ -25,7 +25,7 @@ public final class SpeechRequestFuzz implements FuzzTarget {
   @Override
   public void read(byte[] data) throws IOException {
     try {
-      SpeechRequest read = new SpeechRequestReader(LONGEST).read(new ByteArrayInputStream(data));
+      SpeechRequest read = new SpeechRequestReader(LONGEST).read(new ByteArrayInputStream(data)).speech();
       if (!SpeakableText.hasContent(read.text()) || SpeakableText.hasLoneSurrogate(read.text())) {
         throw new IllegalStateException("taken: " + read);
       }

@@ -11,7 +11,7 @@ class SpeechRequestReaderTest {
   private final SpeechRequestReader reader = new SpeechRequestReader(1200);
 
   private SpeechRequest read(String body) throws IOException {
-    return reader.read(new ByteArrayInputStream(body.getBytes(UTF_8)));
+    return reader.read(new ByteArrayInputStream(body.getBytes(UTF_8))).speech();
   }
 
   @Test

@@ -14,9 +14,6 @@ public final class FfmpegCommand {
   private static final long FILE_SLACK_BYTES = 32 << 20;
   private static final String SANDBOX_INPUT = "/input";
 
-  /** What bare samples and everything else but MP3 at its own pace come out at. */
-  private static final int ENCODED_RATE_HZ = 24_000;
-
   private final MediaSettings settings;
 
   public FfmpegCommand(MediaSettings settings) {
@@ -57,11 +54,12 @@ public final class FfmpegCommand {
     command.addAll(List.of("-probesize", "32", "-analyzeduration", "0", "-i", "pipe:0"));
     command.addAll(List.of("-map_metadata", "-1", "-fflags", "+bitexact"));
     command.addAll(List.of("-flags:a", "+bitexact", "-filter_threads", "1"));
-    if (!task.isPlain()) {
-      command.addAll(List.of("-af", tempo(task.speed())));
+    List<String> filters = task.manner().filters();
+    if (!filters.isEmpty()) {
+      command.addAll(List.of("-af", String.join(",", filters)));
     }
-    command.addAll(List.of("-ar", Integer.toString(ENCODED_RATE_HZ), "-flush_packets", "1"));
-    command.addAll(task.format().arguments());
+    command.addAll(List.of("-flush_packets", "1", "-progress", "pipe:2", "-stats_period", "3600"));
+    command.addAll(task.encoding().arguments());
     command.add("pipe:1");
     return command;
   }
@@ -80,11 +78,6 @@ public final class FfmpegCommand {
     command.addAll(List.of("-ac", "1", "-ar", Integer.toString(sampleRateHz)));
     command.addAll(List.of("-c:a", "pcm_s16le", "-flush_packets", "1", "-f", "s16le", "pipe:1"));
     return command;
-  }
-
-  /** One filter slows down to a half at most, so a slower pace takes two. */
-  private static String tempo(double speed) {
-    return speed >= 0.5 ? "atempo=" + speed : "atempo=0.5,atempo=" + speed / 0.5;
   }
 
   /** Does nothing but start ffmpeg in the same surroundings. */

@@ -13,13 +13,19 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.regex.Pattern;
 
 /**
  * One ffmpeg that reads samples and writes a format. {@link #run} is called once; the caller's
  * thread pulls the sound, another carries what comes out.
  */
 final class FfmpegEncoding {
-  private static final int MESSAGE_BYTES = 2048;
+  private static final int MESSAGE_BYTES = 8192;
+
+  /** What {@code -progress} says last of the length that was written. */
+  private static final Pattern OUT_TIME = Pattern.compile("(?m)^out_time_us=(\\d+)$");
+
+  private static final Pattern PROGRESS_LINES = Pattern.compile("(?m)^[a-z_]+=.*\\R?");
 
   private static final Executor THREADS =
       task -> Thread.ofPlatform().daemon().name("encode").start(task);
@@ -33,10 +39,11 @@ final class FfmpegEncoding {
   /**
    * Encodes the sound to its end.
    *
+   * @return how long what was written is, in milliseconds; what a codec pads it with is not counted
    * @throws CodecUnavailableException if ffmpeg cannot be started or fails
    * @throws IOException whatever the sound or {@code out} throws
    */
-  void run(PcmStream sound, OutputStream out) throws IOException {
+  long run(PcmStream sound, OutputStream out) throws IOException {
     try (Child ffmpeg = start()) {
       var messages = CompletableFuture.supplyAsync(() -> firstOf(ffmpeg), THREADS);
       var copied = CompletableFuture.runAsync(() -> copy(ffmpeg, out), THREADS);
@@ -44,9 +51,24 @@ final class FfmpegEncoding {
       await(copied);
       int status = ffmpeg.status().join();
       if (status != 0) {
-        throw new CodecUnavailableException("ffmpeg ended with " + status + ": " + messages.join());
+        throw new CodecUnavailableException(
+            "ffmpeg ended with " + status + ": " + withoutProgress(messages.join()));
       }
+      return millis(messages.join());
     }
+  }
+
+  private static long millis(String messages) throws CodecUnavailableException {
+    return OUT_TIME
+        .matcher(messages)
+        .results()
+        .reduce((_, last) -> last)
+        .map(last -> Math.round(Long.parseLong(last.group(1)) / 1000.0))
+        .orElseThrow(() -> new CodecUnavailableException("ffmpeg told no length: " + messages));
+  }
+
+  private static String withoutProgress(String messages) {
+    return PROGRESS_LINES.matcher(messages).replaceAll("").strip();
   }
 
   private Child start() throws CodecUnavailableException {
@@ -79,7 +101,8 @@ final class FfmpegEncoding {
       input.write(bytes);
       input.flush();
     } catch (IOException e) {
-      throw new CodecUnavailableException("ffmpeg took no more sound: " + messages.join(), e);
+      throw new CodecUnavailableException(
+          "ffmpeg took no more sound: " + withoutProgress(messages.join()), e);
     }
   }
 

@@ -10,6 +10,7 @@ import io.vacha.turns.Claim;
 import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,8 @@ import java.util.Optional;
 public final class SoundEncoder {
   /** More would not get their turn in the time that they are given. */
   private static final int QUEUE_PER_PROGRAM = 4;
+
+  private static final int SAMPLES_PER_AAC_FRAME = 1024;
 
   private final Mp3Encoder mp3;
   private final MediaSettings settings;
@@ -38,18 +41,39 @@ public final class SoundEncoder {
   /**
    * Pulls the whole sound and writes it as it is encoded; returns when all of it is written.
    *
+   * @return what a decoder plays of it, in milliseconds
    * @throws CodecUnavailableException if the program is missing, failed, or all are busy
    * @throws IOException whatever the sound or {@code out} throws
    */
-  public void encode(EncodeTask task, OutputStream out) throws IOException {
-    if (task.format() == SoundFormat.MP3 && task.isPlain()) {
-      mp3.encode(task.sound(), task.claim(), out::write);
-      return;
+  public long encode(EncodeTask task, OutputStream out) throws IOException {
+    if (task.isPlainMp3()) {
+      return mp3.encode(task.sound(), task.claim(), out::write);
     }
-    FfmpegCommand command = new FfmpegCommand(settings);
     try (FairTurns.Place _ = takeTurn(task.claim())) {
-      new FfmpegEncoding(command.encode(decoder.isolation(), task)).run(task.sound(), out);
+      return switch (task.encoding().format()) {
+        case MP3 -> encodeMp3(task, out);
+        case AAC -> encodeAac(task, out);
+        default -> run(task, out);
+      };
     }
+  }
+
+  private long encodeMp3(EncodeTask task, OutputStream out) throws IOException {
+    FrameCounter counter = FrameCounter.ofMp3(out);
+    run(task, counter);
+    return MpegFrameHeader.millis(counter.frames(), task.encoding().actualRateHz());
+  }
+
+  private long encodeAac(EncodeTask task, OutputStream out) throws IOException {
+    FrameCounter counter = FrameCounter.ofAdts(out);
+    run(task, counter);
+    return Math.round(
+        counter.frames() * SAMPLES_PER_AAC_FRAME * 1000.0 / task.encoding().actualRateHz());
+  }
+
+  private long run(EncodeTask task, OutputStream out) throws IOException {
+    List<String> command = new FfmpegCommand(settings).encode(decoder.isolation(), task);
+    return new FfmpegEncoding(command).run(task.sound(), out);
   }
 
   private FairTurns.Place takeTurn(Claim claim) throws CodecUnavailableException {

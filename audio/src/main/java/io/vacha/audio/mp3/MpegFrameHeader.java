@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param bitRateKbps kbit/s, 0 for the free format, whose frames do not tell their length
  * @param lengthBytes the whole frame with its header, 0 for the free format
  */
-record MpegFrameHeader(int sampleRateHz, int bitRateKbps, int lengthBytes) {
+public record MpegFrameHeader(int sampleRateHz, int bitRateKbps, int lengthBytes) {
   private static final int[] MPEG1_KBPS = {
     0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320
   };
@@ -23,7 +23,7 @@ record MpegFrameHeader(int sampleRateHz, int bitRateKbps, int lengthBytes) {
   private static final int LAYER_3 = 1;
 
   /** Reads the header at {@code offset}; empty where no layer III frame begins. */
-  static Optional<MpegFrameHeader> at(byte[] bytes, int offset) {
+  public static Optional<MpegFrameHeader> at(byte[] bytes, int offset) {
     if (offset + 4 > bytes.length || bytes[offset] != (byte) 0xff) {
       return Optional.empty();
     }
@@ -49,7 +49,7 @@ record MpegFrameHeader(int sampleRateHz, int bitRateKbps, int lengthBytes) {
   }
 
   /** How long so many frames play, in milliseconds, rounded. */
-  static long millis(long frames, int sampleRateHz) {
+  public static long millis(long frames, int sampleRateHz) {
     long samples = frames * samplesPerFrame(sampleRateHz);
     return (samples * 1000 + sampleRateHz / 2) / sampleRateHz;
   }

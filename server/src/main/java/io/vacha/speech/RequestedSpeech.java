@@ -1,0 +1,18 @@
+package io.vacha.speech;
+
+import io.vacha.audio.encode.SoundEncoding;
+import io.vacha.audio.encode.SoundManner;
+
+/**
+ * The whole body of a text-to-speech request, checked but for what a plan allows.
+ *
+ * @param speech what to say in which voice
+ * @param encoding what the sound is sent as
+ * @param manner how it is changed before
+ */
+record RequestedSpeech(SpeechRequest speech, SoundEncoding encoding, SoundManner manner) {
+  /** Whether nothing but a text and a voice was asked for. */
+  boolean isPlainMp3() {
+    return encoding.isMp3AsSpoken() && manner.isPlain();
+  }
+}

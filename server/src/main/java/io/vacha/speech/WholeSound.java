@@ -1,0 +1,68 @@
+package io.vacha.speech;
+
+import io.vacha.audio.mp3.Mp3Audio;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** An encoded sound that is all there. Whoever receives it closes it. */
+sealed interface WholeSound extends AutoCloseable {
+  /** What a decoder plays of it, in milliseconds. */
+  long durationMillis();
+
+  /** Length of the body in bytes. */
+  long sizeBytes();
+
+  /** Writes all of it. */
+  void writeTo(OutputStream out) throws IOException;
+
+  @Override
+  void close() throws IOException;
+
+  /** One in memory. */
+  record InMemory(Mp3Audio audio) implements WholeSound {
+    @Override
+    public long durationMillis() {
+      return audio.durationMillis();
+    }
+
+    @Override
+    public long sizeBytes() {
+      return audio.sizeBytes();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      for (byte[] piece : audio.pieces()) {
+        out.write(piece);
+      }
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** One in a file that has ended. */
+  record InFile(GrowingFile file, long durationMillis) implements WholeSound {
+    private static final int PIECE_BYTES = 32 * 1024;
+
+    @Override
+    public long sizeBytes() {
+      return file.length();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      byte[] buffer = new byte[PIECE_BYTES];
+      long position = 0;
+      for (int count = file.read(0, buffer); count >= 0; count = file.read(position, buffer)) {
+        out.write(buffer, 0, count);
+        position += count;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+}
