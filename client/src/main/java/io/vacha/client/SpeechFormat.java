@@ -68,7 +68,9 @@ public record SpeechFormat(
 
   Map<String, Object> body() {
     Map<String, Object> body = new LinkedHashMap<>();
-    body.put("format", container.name().toLowerCase(Locale.ROOT));
+    if (container != Container.MP3) {
+      body.put("format", container.name().toLowerCase(Locale.ROOT));
+    }
     if (sampleRateHz != null) {
       body.put("sample_rate", sampleRateHz);
     }

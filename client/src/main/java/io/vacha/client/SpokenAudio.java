@@ -8,7 +8,7 @@ import java.time.Duration;
 /**
  * Speech as it arrives; read it, then close it. Closing it early gives the rest up.
  *
- * @param mp3 one continuous mono MP3
+ * @param mp3 one continuous mono stream: MP3, or what was asked for
  * @param duration how long it plays
  * @param requestId what to name when asking for help
  */

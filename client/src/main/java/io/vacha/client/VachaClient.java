@@ -51,7 +51,7 @@ public final class VachaClient {
    * Speaks a text into a file, which is replaced.
    *
    * @param request what to say
-   * @param file where the MP3 goes
+   * @param file where the sound goes
    * @return how long it plays
    */
   public Duration speakTo(SpeechRequest request, Path file) {

@@ -1,5 +1,7 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.account.Caller;
 import io.vacha.error.OverLimit;
 import io.vacha.lexicon.Lexicons;

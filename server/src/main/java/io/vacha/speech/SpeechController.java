@@ -1,5 +1,7 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequestReader;
+import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;

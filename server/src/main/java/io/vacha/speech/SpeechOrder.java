@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequest;
 import io.vacha.account.Caller;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;

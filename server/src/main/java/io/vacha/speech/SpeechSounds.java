@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.audio.encode.EncodeTask;
 import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.audio.PcmStream;

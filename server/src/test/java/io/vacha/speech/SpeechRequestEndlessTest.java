@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequestReader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 

@@ -1,5 +1,8 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeakableText;
+import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.error.ApiException;
 import io.vacha.testing.FuzzTarget;
 import java.io.ByteArrayInputStream;

@@ -1,5 +1,7 @@
 package io.vacha.speech;
 
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeechRequestReader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "say",
     mixinStandardHelpOptions = true,
-    description = "Speaks a Khmer or English text through the running service into an MP3 file.")
+    description = "Speaks a Khmer or English text through the running service into a sound file.")
 public final class SayCommand implements Callable<Integer> {
   @Parameters(paramLabel = "TEXT", description = "What to say; '-' reads standard input.")
   private String text = "";
@@ -30,8 +30,10 @@ public final class SayCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "Where the MP3 goes; default speech.mp3.")
+      description = "Where the sound goes; default speech.mp3.")
   private Path out = Path.of("speech.mp3");
+
+  @Mixin private SoundOptions sound = new SoundOptions();
 
   @Mixin private ServiceAddress service = new ServiceAddress();
 
@@ -39,7 +41,10 @@ public final class SayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     requireWritable();
     String said = text.equals("-") ? readInput() : text;
-    SpeechRequest request = new SpeechRequest(said, voice.isEmpty() ? null : voice);
+    SpeechRequest request =
+        new SpeechRequest(said, voice.isEmpty() ? null : voice)
+            .withFormat(sound.format(out))
+            .withManner(sound.manner());
     VachaClient client = service.client();
     Duration duration = ApiCall.await(() -> client.speakTo(request, out), "Speaking");
     System.out.printf(

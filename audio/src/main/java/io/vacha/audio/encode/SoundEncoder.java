@@ -5,6 +5,7 @@ import io.vacha.audio.decode.FfmpegCommand;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.audio.mp3.Mp3Encoder;
+import io.vacha.audio.mp3.MpegFrameHeader;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairTurns;

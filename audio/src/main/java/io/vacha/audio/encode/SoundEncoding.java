@@ -87,7 +87,7 @@ public record SoundEncoding(SoundFormat format, int rateHz, int kilobits) {
 
   /** How ffmpeg is told to write it. */
   public List<String> arguments() {
-    public List<String> arguments = new ArrayList<>(List.of("-ar", Integer.toString(actualRateHz())));
+    List<String> arguments = new ArrayList<>(List.of("-ar", Integer.toString(actualRateHz())));
     if (format.hasBitRate()) {
       arguments.addAll(List.of("-b:a", kilobits + "k"));
     }

@@ -12,14 +12,23 @@ import java.util.Locale;
  * @param decibels how much louder than it is, −24 to 12; what would clip is held down
  */
 public record SoundManner(double speed, double semitones, double decibels) {
+  /** The slowest. */
+  public static final double LEAST_SPEED = 0.25;
+
+  /** The fastest. */
+  public static final double MOST_SPEED = 4;
+
+  /** The highest, and downwards the lowest. */
+  public static final double MOST_SEMITONES = 12;
+
+  /** The quietest. */
+  public static final double LEAST_DECIBELS = -24;
+
+  /** The loudest. */
+  public static final double MOST_DECIBELS = 12;
+
   /** As it is. */
   public static final SoundManner PLAIN = new SoundManner(1, 0, 0);
-
-  public static final double LEAST_SPEED = 0.25;
-  public static final double MOST_SPEED = 4;
-  public static final double MOST_SEMITONES = 12;
-  public static final double LEAST_DECIBELS = -24;
-  public static final double MOST_DECIBELS = 12;
 
   /** Checks the bounds. */
   public SoundManner {
@@ -42,7 +51,7 @@ public record SoundManner(double speed, double semitones, double decibels) {
 
   /** The filters of ffmpeg that do it, in order; none for a plain one. */
   public List<String> filters() {
-    public List<String> filters = new ArrayList<>();
+    List<String> filters = new ArrayList<>();
     if (semitones != 0) {
       filters.add(
           String.format(

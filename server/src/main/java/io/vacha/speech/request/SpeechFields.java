@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.request;
 
 import static io.vacha.audio.encode.SoundManner.LEAST_DECIBELS;
 import static io.vacha.audio.encode.SoundManner.LEAST_SPEED;

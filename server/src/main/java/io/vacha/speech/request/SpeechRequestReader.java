@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.request;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
@@ -23,7 +23,7 @@ import tools.jackson.core.json.JsonFactory;
  * bytes, one object, no duplicate of a known field, no lone surrogate. Unknown fields are skipped.
  * Memory is bounded by {@link #MAX_FIELD_CHARS} whatever arrives. Immutable.
  */
-final class SpeechRequestReader {
+public final class SpeechRequestReader {
   /** Longer strings are not read to their end: no plan can allow so much. */
   private static final int MAX_FIELD_CHARS = 1 << 20;
 
@@ -42,12 +42,12 @@ final class SpeechRequestReader {
           .build();
 
   /** A reader for a plan; the limit only decides how far an endless text is read. */
-  SpeechRequestReader(long maxTextCodepoints) {
+  public SpeechRequestReader(long maxTextCodepoints) {
     this.maxTextCodepoints = maxTextCodepoints;
   }
 
   /** Reads one request; what is wrong with it is thrown as the contract's 400. */
-  RequestedSpeech read(InputStream body) throws IOException {
+  public RequestedSpeech read(InputStream body) throws IOException {
     var decoder =
         StandardCharsets.UTF_8
             .newDecoder()

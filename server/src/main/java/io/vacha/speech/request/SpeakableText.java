@@ -1,7 +1,7 @@
-package io.vacha.speech;
+package io.vacha.speech.request;
 
 /** What the contract asks of a text before any engine sees it. */
-final class SpeakableText {
+public final class SpeakableText {
   private SpeakableText() {}
 
   /** Whether anything but white space and invisible characters is there. */

@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.request;
 
 import io.vacha.error.ApiException;
 import java.util.Optional;

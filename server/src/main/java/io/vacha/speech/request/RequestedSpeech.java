@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.request;
 
 import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.audio.encode.SoundManner;
@@ -10,9 +10,9 @@ import io.vacha.audio.encode.SoundManner;
  * @param encoding what the sound is sent as
  * @param manner how it is changed before
  */
-record RequestedSpeech(SpeechRequest speech, SoundEncoding encoding, SoundManner manner) {
+public record RequestedSpeech(SpeechRequest speech, SoundEncoding encoding, SoundManner manner) {
   /** Whether nothing but a text and a voice was asked for. */
-  boolean isPlainMp3() {
+  public boolean isPlainMp3() {
     return encoding.isMp3AsSpoken() && manner.isPlain();
   }
 }
