@@ -5,7 +5,7 @@ public final class SpeakableText {
   private SpeakableText() {}
 
   /** Whether anything but white space and invisible characters is there. */
-  static boolean hasContent(String text) {
+  public static boolean hasContent(String text) {
     return text.codePoints().anyMatch(SpeakableText::isVisible);
   }
 
@@ -39,7 +39,7 @@ public final class SpeakableText {
   }
 
   /** Whether a surrogate stands without its partner. */
-  static boolean hasLoneSurrogate(String text) {
+  public static boolean hasLoneSurrogate(String text) {
     return text.codePoints()
         .anyMatch(
             codepoint ->
