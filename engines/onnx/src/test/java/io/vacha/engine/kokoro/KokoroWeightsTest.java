@@ -2,23 +2,19 @@ package io.vacha.engine.kokoro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.engine.onnx.support.TestWeights;
 import io.vacha.engine.onnx.support.TinyKokoro;
 import io.vacha.engine.sound.Level;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Holds of the published weights, where they lie in the folder that {@code VACHA_TEST_WEIGHTS}
- * names or in {@code ~/.cache/vacha/weights}, as {@code kokoro-82m}; of the small model elsewhere.
- */
+/** Holds of the published natural voices where they are, of a small model elsewhere. */
 @Timeout(300)
 class KokoroWeightsTest {
   private static final String BOTH = "សួស្តី! Good morning, computer.";
@@ -30,21 +26,8 @@ class KokoroWeightsTest {
   @BeforeAll
   static void open() throws IOException {
     KokoroRoom room = new KokoroRoom(directory);
-    Path weights = weights();
-    if (Files.exists(weights)) {
-      Files.createSymbolicLink(room.folder(), weights.toAbsolutePath());
-    } else {
-      TinyKokoro.in(room.folder());
-    }
-    System.out.println("natural voices are tested with " + room.folder().toRealPath());
+    TestWeights.into(room.folder(), "kokoro-82m", TinyKokoro::in);
     engine = room.engine(new KokoroSettings("espeak-ng", 1, 1, 0, 16, Duration.ofMinutes(4)));
-  }
-
-  private static Path weights() {
-    return Optional.ofNullable(System.getenv("VACHA_TEST_WEIGHTS"))
-        .map(Path::of)
-        .orElse(Path.of(System.getProperty("user.home"), ".cache/vacha/weights"))
-        .resolve("kokoro-82m");
   }
 
   @AfterAll
