@@ -5,6 +5,7 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
 import io.vacha.engine.whisper.decode.WhisperProtocol.Request;
+import io.vacha.engine.whisper.decode.WhisperState;
 import io.vacha.engine.whisper.decode.WindowTranscript;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.KeptProcess;
@@ -33,6 +34,14 @@ record WindowWork(
 
   /** Less than this is no progress. */
   private static final long LEAST_PROGRESS_MILLIS = 1000;
+
+  /**
+   * The silence that is put before a recording that begins with speech: without it, Whisper often
+   * misses the first words.
+   */
+  private static final int LEAD_MILLIS = 400;
+
+  private static final int SAMPLES_A_MILLI = 16;
 
   /** A part of a window with what was heard in it. */
   record Part(Window window, WindowTranscript heard) {}
@@ -70,8 +79,14 @@ record WindowWork(
   }
 
   private WindowTranscript ask(Window window, Cancellation together) throws IOException {
-    Request request = new Request(task.language(), window.read(task.audio()));
+    short[] samples = window.read(task.audio());
+    int lead = window.from() == 0 ? LEAD_MILLIS : 0;
+    int total = Math.min(samples.length + lead * SAMPLES_A_MILLI, WhisperState.WINDOW_SAMPLES);
+    short[] sound = new short[total];
+    System.arraycopy(samples, 0, sound, total - samples.length, samples.length);
     PieceTurns.Place place = lane.enter(deadline, together);
-    return model.ask(request, deadline, together, place::close);
+    Request request = new Request(task.language(), sound);
+    WindowTranscript heard = model.ask(request, deadline, together, place::close);
+    return heard.earlier((total - samples.length) / SAMPLES_A_MILLI);
   }
 }

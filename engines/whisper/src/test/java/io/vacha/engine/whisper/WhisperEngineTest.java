@@ -40,7 +40,7 @@ class WhisperEngineTest {
 
   @Test
   void cutsKhmerIntoWordsAndKeepsTheSpacesOfTheModel() throws Exception {
-    Recognition heard = hear(Sound.KHMER, "<|0.00|>", "ខ្ញុំទៅ", "ផ្សារ", " ", "ស្អែក", "<|2.00|>");
+    Recognition heard = hear(Sound.KHMER, "<|0.00|>", "ខ្ញុំទៅ", "ផ្សារ", " ", "ស្អែក", "<|2.40|>");
     assertThat(heard.text()).isEqualTo("ខ្ញុំទៅផ្សារ ស្អែក");
     assertThat(heard.words())
         .extracting(RecognizedWord::text)
@@ -98,10 +98,36 @@ class WhisperEngineTest {
 
   @Test
   void goesOnAfterTheLastTimeWhereTheModelSaysThatMoreFollows() throws Exception {
-    Recognition heard = hear(Sound.ENGLISH, "<|0.00|>", " one", "<|1.00|>", "<|1.00|>");
+    Recognition heard = hear(Sound.ENGLISH, "<|0.00|>", " one", "<|1.40|>", "<|1.40|>");
     assertThat(heard.words()).hasSizeGreaterThan(1);
-    assertThat(heard.words().get(1).startMillis())
-        .isEqualTo(heard.words().get(0).startMillis() + 1000);
+    long first = heard.words().get(0).startMillis();
+    assertThat(heard.words().get(1).startMillis()).isBetween(first + 1000, first + 1200);
+  }
+
+  @Test
+  void hearsSilenceBeforeARecordingThatBeginsWithSpeech() throws Exception {
+    PcmFile spoken = Recordings.spoken(directory);
+    PcmFile silence = Recordings.of(directory, new short[16_000]);
+    try (WhisperEngine engine =
+        engine(TinyWhisper.saying(Sound.ENGLISH, "<|0.40|>", " one", "<|1.00|>"))) {
+      PcmFile cut = speechOf(spoken);
+      assertThat(recognize(engine, cut, Language.EN).words().getFirst().startMillis())
+          .isBetween(0L, 200L);
+      PcmFile later = Recordings.joined(directory, List.of(silence, cut));
+      assertThat(recognize(engine, later, Language.EN).words().getFirst().startMillis())
+          .isBetween(1200L, 1700L);
+    }
+  }
+
+  /** A recording from where somebody speaks. */
+  private PcmFile speechOf(PcmFile spoken) throws IOException {
+    short[] samples =
+        new Window(0, (int) (spoken.sampleCount() / VoiceActivity.FRAME)).read(spoken);
+    int start = 0;
+    while (Math.abs(samples[start]) < 1000) {
+      start++;
+    }
+    return Recordings.of(directory, Arrays.copyOfRange(samples, start, samples.length));
   }
 
   @Test

@@ -20,6 +20,13 @@ public record WindowTranscript(
     segments = List.copyOf(segments);
   }
 
+  /** The same, heard in a sound that began so much later. */
+  public WindowTranscript earlier(long millis) {
+    List<Segment> moved = segments.stream().map(segment -> segment.earlier(millis)).toList();
+    long until = heardMillis == ALL ? ALL : Math.max(0, heardMillis - millis);
+    return new WindowTranscript(language, moved, until, ended);
+  }
+
   /**
    * Some words between two times.
    *
@@ -30,6 +37,11 @@ public record WindowTranscript(
   public record Segment(long startMillis, long endMillis, List<Token> tokens) {
     public Segment {
       tokens = List.copyOf(tokens);
+    }
+
+    private Segment earlier(long millis) {
+      return new Segment(
+          Math.max(0, startMillis - millis), Math.max(0, endMillis - millis), tokens);
     }
   }
 
