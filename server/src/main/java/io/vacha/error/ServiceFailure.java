@@ -9,6 +9,8 @@ public final class ServiceFailure {
   /** How long a client is asked to wait for the disk. */
   private static final Duration STORAGE_RETRY = Duration.ofSeconds(5);
 
+  private static final Duration ROOM_RETRY = Duration.ofSeconds(1);
+
   private ServiceFailure() {}
 
   /** 500 for what nobody foresaw; the cause is logged under the request id. */
@@ -47,6 +49,17 @@ public final class ServiceFailure {
         Map.of(),
         STORAGE_RETRY,
         cause);
+  }
+
+  /** 503 with {@code Retry-After} for one request more on a connection that has many. */
+  public static ApiException noRoomForRequest() {
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE,
+        "There is no room for one more request on this connection. Try again when one has ended.",
+        null,
+        Map.of(),
+        ROOM_RETRY,
+        null);
   }
 
   /** 504 for an engine that missed its deadline. */

@@ -2,6 +2,7 @@ package io.vacha.http;
 
 import io.vacha.account.key.KeyService;
 import io.vacha.audit.AuditLog;
+import io.vacha.http.connection.Http2Filter;
 import io.vacha.http.filter.AccessFilter;
 import io.vacha.http.filter.AuditFilter;
 import io.vacha.http.filter.BodyCodingFilter;
@@ -67,36 +68,41 @@ public class HttpConfiguration {
   }
 
   @Bean
+  FilterRegistrationBean<Filter> http2Filter() {
+    return inOrder(4, new Http2Filter());
+  }
+
+  @Bean
   FilterRegistrationBean<Filter> managementFilter(Listeners listeners) {
-    return inOrder(4, new ManagementFilter(port -> port == listeners.managementPort()));
+    return inOrder(5, new ManagementFilter(port -> port == listeners.managementPort()));
   }
 
   @Bean
   FilterRegistrationBean<Filter> httpsFilter(ProxySettings settings, KeyService keys) {
-    return inOrder(5, new HttpsFilter(new ProxyTrust(settings.trusted()), keys));
+    return inOrder(6, new HttpsFilter(new ProxyTrust(settings.trusted()), keys));
   }
 
   @Bean
   FilterRegistrationBean<Filter> keyFilter(
       KeyService keys, AddressLimiter addresses, Settings settings) {
     LiveSettings live = settings.bind("vacha.live", LiveSettings.class);
-    return underApi(inOrder(6, new KeyFilter(keys, addresses, new SentKey(live.keyInUrl()))));
+    return underApi(inOrder(7, new KeyFilter(keys, addresses, new SentKey(live.keyInUrl()))));
   }
 
   @Bean
   FilterRegistrationBean<Filter> rateFilter(
       KeyRateLimiter limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
-    return underApi(inOrder(7, new RateFilter(limiter, settings, plans, clock)));
+    return underApi(inOrder(8, new RateFilter(limiter, settings, plans, clock)));
   }
 
   @Bean
   FilterRegistrationBean<Filter> bodyCodingFilter() {
-    return underApi(inOrder(8, new BodyCodingFilter()));
+    return underApi(inOrder(9, new BodyCodingFilter()));
   }
 
   @Bean
   FilterRegistrationBean<Filter> auditFilter(AuditLog audit) {
-    return underApi(inOrder(9, new AuditFilter(audit)));
+    return underApi(inOrder(10, new AuditFilter(audit)));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {

@@ -7,6 +7,7 @@ import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.connection.ConnectionSweeper;
 import io.vacha.http.connection.ConnectionValve;
 import io.vacha.http.connection.Connections;
+import io.vacha.http.connection.Http2Limits;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
 import io.vacha.http.filter.HttpsFilter;
@@ -24,6 +25,7 @@ import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.apache.tomcat.websocket.server.WsSci;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundles;
+import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.Shutdown;
 import org.springframework.boot.web.server.Ssl;
@@ -79,7 +81,7 @@ public class TomcatConfiguration {
       SslBundles bundles,
       Listeners listeners,
       OpenConnections connections,
-      PlainHttpRefusal.Refusal plainHttp,
+      TomcatConnectorCustomizer tlsConnector,
       JsonErrorValve errors)
       throws UnknownHostException {
     var factory = new TomcatServletWebServerFactory(settings.port());
@@ -90,16 +92,28 @@ public class TomcatConfiguration {
     factory.setBaseDirectory(settings.data().resolve("tomcat").toAbsolutePath().toFile());
     factory.setRegisterDefaultServlet(false);
     factory.setProtocol(PlainHttpRefusal.class.getName());
-    factory.addConnectorCustomizers(
-        connector -> tune(connector, connections.https()),
-        connector -> refusePlainHttp(connector, plainHttp),
-        TomcatConfiguration::preferOwnCiphers);
+    factory.addConnectorCustomizers(tlsConnector);
     factory.addEngineValves(new ConnectionValve());
     factory.addContextCustomizers(
         context -> reportErrorsAsJson(context, errors),
         context -> context.addServletContainerInitializer(new WsSci(), null));
     listeners.opened().forEach(factory::addAdditionalConnectors);
     return factory;
+  }
+
+  @Bean
+  TomcatConnectorCustomizer tlsConnector(
+      Settings settings, OpenConnections connections, PlainHttpRefusal.Refusal plainHttp) {
+    TlsSettings tls = settings.bind("vacha.tls", TlsSettings.class);
+    return connector -> {
+      tune(connector, connections.https());
+      refusePlainHttp(connector, plainHttp);
+      preferOwnCiphers(connector);
+      if (tls.http2()) {
+        connector.addUpgradeProtocol(
+            Http2Limits.protocol(connections.https(), UPLOAD_STALL_MILLIS));
+      }
+    };
   }
 
   @Bean

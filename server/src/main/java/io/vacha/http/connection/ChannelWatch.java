@@ -2,6 +2,7 @@ package io.vacha.http.connection;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a connection what its channel reads and writes. Confined as the channel is. */
@@ -11,6 +12,11 @@ final class ChannelWatch {
   /** Follows this connection from now on; null for none. */
   void follow(@Nullable Connection next) {
     connection = next;
+  }
+
+  /** The connection it follows; empty for none. */
+  Optional<Connection> followed() {
+    return Optional.ofNullable(connection);
   }
 
   /** So many bytes were read, or -1; returns them. */

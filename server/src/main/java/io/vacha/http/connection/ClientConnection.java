@@ -28,10 +28,14 @@ final class ClientConnection implements ClientPresence {
 
   /**
    * Whether the peer has closed: a read that does not block finds the end of the stream. Tomcat
-   * reports that as one byte available although its buffer holds none.
+   * reports that as one byte available although its buffer holds none. Of HTTP/2 it tells a request
+   * that was reset.
    */
   private boolean isGone() {
     var coyote = request.getCoyoteRequest();
+    if (Http2Request.is(coyote)) {
+      return Http2Request.isCancelled(coyote);
+    }
     coyote.action(ActionCode.AVAILABLE, true);
     if (coyote.getAvailable() == 0) {
       return false;

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,6 +28,7 @@ public final class Connection {
   private final String network;
   private final AtomicInteger requests = new AtomicInteger();
   private final AtomicInteger working = new AtomicInteger();
+  private final Set<Http2Request> streams = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Pace body;
   private volatile Pace answer;
   private volatile boolean reading = true;
@@ -107,6 +111,28 @@ public final class Connection {
     activeNanos = nowNanos;
   }
 
+  /** A request's head is complete; others of HTTP/2 may be under way. */
+  void begin(Http2Request stream, long nowNanos) {
+    streams.add(stream);
+    begin(nowNanos);
+  }
+
+  /** A request of HTTP/2 is answered. */
+  void end(Http2Request stream, long nowNanos) {
+    streams.remove(stream);
+    end(nowNanos);
+  }
+
+  /** How many requests on it are being served. */
+  int requests() {
+    return requests.get();
+  }
+
+  /** How much of the room for connections it takes: a request as much as a connection. */
+  int weight() {
+    return Math.max(1, requests.get());
+  }
+
   /** A request is answered. */
   void end(long nowNanos) {
     served = true;
@@ -149,7 +175,10 @@ public final class Connection {
       return nowNanos - waitingSinceNanos > allowedNanos();
     }
     Pace arriving = body;
-    return answer.isTooSlow(nowNanos) || (arriving != null && arriving.isTooSlow(nowNanos));
+    return answer.isTooSlow(nowNanos)
+        || (arriving != null && arriving.isTooSlow(nowNanos))
+        || streams.stream().anyMatch(each -> each.isAnswerTooSlow(nowNanos))
+        || streams.stream().anyMatch(each -> each.isBodyTooSlow(nowNanos));
   }
 
   private long allowedNanos() {
@@ -163,7 +192,12 @@ public final class Connection {
    *
    * @return whether that is news
    */
-  boolean cut() {
+  boolean cut(long nowNanos) {
+    List<Http2Request> slow =
+        streams.stream().filter(each -> each.isBodyTooSlow(nowNanos)).toList();
+    if (!slow.isEmpty()) {
+      return slow.stream().filter(Http2Request::stopReading).count() > 0;
+    }
     if (body == null) {
       return giveUp();
     }

@@ -22,39 +22,71 @@ public final class ConnectionValve extends ValveBase {
   @Override
   public void invoke(@Nullable Request request, @Nullable Response response)
       throws IOException, ServletException {
-    if (request != null) {
+    if (request != null && response != null) {
       request.setAttribute(ClientPresence.ATTRIBUTE, new ClientConnection(request));
-      Optional<Connection> connection = of(request);
-      if (connection.isPresent()) {
-        serve(request, response, connection.get());
+      Connections connections = of(request);
+      Optional<Connection> connection = find(connections, request);
+      if (connections != null && connection.isPresent()) {
+        request.setAttribute(Connection.ATTRIBUTE, connection.get());
+        if (Http2Request.is(request.getCoyoteRequest())) {
+          serveOneOfMany(request, response, connections, connection.get());
+        } else {
+          serve(request, response, connection.get());
+        }
         return;
       }
     }
     getNext().invoke(request, response);
   }
 
-  private void serve(Request request, @Nullable Response response, Connection connection)
+  private void serve(Request request, Response response, Connection connection)
       throws IOException, ServletException {
-    request.setAttribute(Connection.ATTRIBUTE, connection);
     connection.begin(System.nanoTime());
-    PacedInput body = PacedInput.begin(request.getCoyoteRequest(), connection);
+    PacedInput body = PacedInput.begin(request.getCoyoteRequest(), connection, null);
     try {
       getNext().invoke(request, response);
     } finally {
       body.end();
       connection.end(System.nanoTime());
-      if (response != null && response.getStatus() == SC_SWITCHING_PROTOCOLS) {
+      if (response.getStatus() == SC_SWITCHING_PROTOCOLS) {
         connection.upgraded(System.nanoTime());
       }
     }
   }
 
-  private static Optional<Connection> of(Request request) {
-    if (!(request.getConnector().getProtocolHandler() instanceof BoundedProtocol protocol)) {
-      return Optional.empty();
+  /** Serves a request of HTTP/2. */
+  private void serveOneOfMany(
+      Request request, Response response, Connections connections, Connection connection)
+      throws IOException, ServletException {
+    Http2Request stream = new Http2Request(connection.settings());
+    request.setAttribute(Http2Request.ATTRIBUTE, stream);
+    if (!connections.bears(connection)) {
+      request.setAttribute(Http2Request.NO_ROOM, true);
     }
-    InetAddress address = InetAddress.ofLiteral(request.getRemoteAddr());
-    return Optional.ofNullable(protocol.connections())
-        .flatMap(connections -> connections.find(address, request.getRemotePort()));
+    connection.begin(stream, System.nanoTime());
+    PacedInput body = PacedInput.begin(request.getCoyoteRequest(), connection, stream);
+    try {
+      if (connection.requests() > Http2Limits.MAX_WORKED_FOR) {
+        connections.giveUpFlood(connection);
+      } else {
+        getNext().invoke(request, response);
+        stream.finish(response);
+      }
+    } finally {
+      body.end();
+      connection.end(stream, System.nanoTime());
+    }
+  }
+
+  private static @Nullable Connections of(Request request) {
+    return request.getConnector().getProtocolHandler() instanceof BoundedProtocol protocol
+        ? protocol.connections()
+        : null;
+  }
+
+  private static Optional<Connection> find(@Nullable Connections connections, Request request) {
+    return connections == null
+        ? Optional.empty()
+        : connections.find(InetAddress.ofLiteral(request.getRemoteAddr()), request.getRemotePort());
   }
 }

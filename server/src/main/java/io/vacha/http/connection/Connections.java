@@ -48,6 +48,7 @@ public final class Connections {
   private final String name;
   private final LongAdder displaced = new LongAdder();
   private final LongAdder slow = new LongAdder();
+  private final LongAdder floods = new LongAdder();
 
   /**
    * None yet.
@@ -99,6 +100,11 @@ public final class Connections {
   /** How many were given up so far because their clients were too slow. */
   long slow() {
     return slow.sum();
+  }
+
+  /** How many were given up so far because their clients sent more than they asked for. */
+  long floods() {
+    return floods.sum();
   }
 
   /**
@@ -153,9 +159,11 @@ public final class Connections {
   }
 
   private boolean exceedsBounds(Connection taken) {
-    return open.size() >= max
-        || count(Connection::isUnproven) >= strangers()
-        || isFullForAddress(taken);
+    return weight(_ -> true) >= max || isFullForStranger(taken) || isFullForAddress(taken);
+  }
+
+  private boolean isFullForStranger(Connection taken) {
+    return taken.isUnproven() && weight(Connection::isUnproven) >= strangers();
   }
 
   private int strangers() {
@@ -164,14 +172,14 @@ public final class Connections {
 
   private boolean isFullForAddress(Connection taken) {
     int most = settings.perAddress();
-    return most > 0 && count(other -> other.network().equals(taken.network())) >= most;
+    return most > 0 && weight(other -> other.network().equals(taken.network())) >= most;
   }
 
   private Optional<Connection> victimFor(Connection taken) {
     if (isFullForAddress(taken)) {
       return quietest(other -> other.network().equals(taken.network()) && !other.isWorkedFor());
     }
-    if (count(Connection::isUnproven) >= strangers()) {
+    if (isFullForStranger(taken)) {
       return quietestOfLargest(Connection::isUnproven);
     }
     return quietestOfLargest(other -> !other.isUnproven() && !other.isWorkedFor());
@@ -181,7 +189,7 @@ public final class Connections {
     Map<String, Integer> sizes = new HashMap<>();
     open.values().stream()
         .filter(candidates)
-        .forEach(each -> sizes.merge(each.holder(), 1, Integer::sum));
+        .forEach(each -> sizes.merge(each.holder(), each.weight(), Integer::sum));
     return sizes.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .flatMap(most -> largest(candidates, sizes, most.getValue()));
@@ -199,8 +207,49 @@ public final class Connections {
         .min(Comparator.comparingLong(Connection::activeNanos));
   }
 
-  private long count(Predicate<Connection> which) {
-    return open.values().stream().filter(which).count();
+  private int weight(Predicate<Connection> which) {
+    return open.values().stream().filter(which).mapToInt(Connection::weight).sum();
+  }
+
+  /**
+   * Whether there is room for one request more on a connection of HTTP/2. A request takes as much
+   * as a connection: where there is no room, a connection of whoever has more makes some.
+   */
+  boolean bears(Connection asking) {
+    if (asking.requests() == 0) {
+      return true;
+    }
+    List<Connection> victims = new ArrayList<>();
+    boolean borne;
+    lock.lock();
+    try {
+      borne = makeRoom(asking, victims);
+    } finally {
+      lock.unlock();
+    }
+    victims.forEach(Connection::giveUp);
+    return borne;
+  }
+
+  private boolean makeRoom(Connection asking, List<Connection> victims) {
+    while (isFullFor(asking)) {
+      Optional<Connection> victim = victimFor(asking);
+      if (victim.isEmpty() || victim.get().holder().equals(asking.holder())) {
+        return false;
+      }
+      victims.add(victim.get());
+      remove(victim.get());
+      displaced.increment();
+    }
+    return true;
+  }
+
+  /** Gives up a connection whose client sends more than it asks for. */
+  void giveUpFlood(Connection connection) {
+    if (connection.giveUp()) {
+      floods.increment();
+      LOG.info("a connection of the {} listener given up: it sent frames without end", name);
+    }
   }
 
   private void forgetClosed() {
@@ -232,7 +281,7 @@ public final class Connections {
     } finally {
       lock.unlock();
     }
-    long news = overdue.stream().filter(Connection::cut).count();
+    long news = overdue.stream().filter(each -> each.cut(now)).count();
     if (news > 0) {
       slow.add(news);
       LOG.info("{} slow connections of the {} listener given up", news, name);

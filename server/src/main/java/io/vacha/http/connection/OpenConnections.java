@@ -42,6 +42,9 @@ public record OpenConnections(Connections https, Connections proxy, Connections 
       FunctionCounter.builder("vacha.connections.given.up", each, Connections::slow)
           .tags("listener", each.name(), "reason", "slow")
           .register(registry);
+      FunctionCounter.builder("vacha.connections.given.up", each, Connections::floods)
+          .tags("listener", each.name(), "reason", "flood")
+          .register(registry);
     }
   }
 }

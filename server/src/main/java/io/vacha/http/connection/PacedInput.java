@@ -1,10 +1,12 @@
 package io.vacha.http.connection;
 
 import io.vacha.error.OverLimit;
+import java.io.EOFException;
 import java.io.IOException;
 import org.apache.coyote.InputBuffer;
 import org.apache.coyote.Request;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request's body as the container reads it, refused as soon as it arrives too slowly. Confined to
@@ -15,26 +17,26 @@ final class PacedInput implements InputBuffer {
   private final Request request;
   private final Connection connection;
   private final Pace pace;
-  private final boolean alone;
+  private final @Nullable Http2Request stream;
   private final long length;
   private boolean arrived;
 
-  private PacedInput(Request request, Connection connection) {
+  private PacedInput(Request request, Connection connection, @Nullable Http2Request stream) {
     this.body = request.getInputBuffer();
     this.request = request;
     this.connection = connection;
-    this.pace = new Pace(connection.settings());
+    this.pace = stream == null ? new Pace(connection.settings()) : stream.body();
     this.length = lengthOf(request);
-    this.alone = !request.protocol().equals("HTTP/2.0");
+    this.stream = stream;
   }
 
-  /** Has a request read through this until {@link #end}. */
-  static PacedInput begin(Request request, Connection connection) {
-    PacedInput input = new PacedInput(request, connection);
+  /** Has a request read through this until {@link #end}; {@code stream} is null for HTTP/1.1. */
+  static PacedInput begin(Request request, Connection connection, @Nullable Http2Request stream) {
+    PacedInput input = new PacedInput(request, connection, stream);
     request.setInputBuffer(input);
     if (!input.hasBody()) {
       input.arrived();
-    } else if (input.alone) {
+    } else if (stream == null) {
       connection.receives(input.pace);
     }
     return input;
@@ -43,7 +45,7 @@ final class PacedInput implements InputBuffer {
   private boolean hasBody() {
     return length > 0
         || request.getHeader("transfer-encoding") != null
-        || (!alone && length < 0 && !request.getMethod().equals("GET"));
+        || (stream != null && length < 0 && !request.getMethod().equals("GET"));
   }
 
   /** What the request says of its body, or -1 where that is nothing or nonsense. */
@@ -60,7 +62,7 @@ final class PacedInput implements InputBuffer {
     pace.waiting(System.nanoTime());
     int read;
     try {
-      read = body.doRead(handler);
+      read = stream == null ? body.doRead(handler) : read(stream, handler);
     } catch (IOException e) {
       pace.moved(System.nanoTime(), 0);
       refuseTooSlow();
@@ -71,6 +73,14 @@ final class PacedInput implements InputBuffer {
       arrived();
     } else {
       refuseTooSlow();
+    }
+    return read;
+  }
+
+  private int read(Http2Request from, ApplicationBufferHandler handler) throws IOException {
+    int read = from.read(body, handler);
+    if (read < 0 && Http2Request.isCancelled(request)) {
+      throw new EOFException("the client has cancelled its request");
     }
     return read;
   }
@@ -86,7 +96,7 @@ final class PacedInput implements InputBuffer {
 
   private void refuseTooSlow() {
     if (pace.isTooSlow(System.nanoTime())) {
-      if (alone) {
+      if (stream == null) {
         connection.receives(null);
         connection.stopReading();
       }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +55,7 @@ public final class PlainHttpRefusal extends BoundedProtocol {
 
   private final class Channel extends SecureNioChannel {
     private final ChannelWatch watch = new ChannelWatch();
+    private @Nullable FrameWatch frames;
 
     private Channel(SocketBufferHandler buffer, NioEndpoint endpoint) {
       super(buffer, endpoint);
@@ -64,6 +66,7 @@ public final class PlainHttpRefusal extends BoundedProtocol {
         throws IOException {
       super.reset(channel, wrapper);
       watch.follow(channel == null ? null : connectionOf(channel));
+      frames = null;
     }
 
     @Override
@@ -74,25 +77,61 @@ public final class PlainHttpRefusal extends BoundedProtocol {
 
     @Override
     public int read(ByteBuffer into) throws IOException {
-      return (int) watch.received(super.read(into));
+      int before = into.position();
+      int read = super.read(into);
+      boolean moved = read > 0 && into.position() - before != read;
+      ByteBuffer filled = moved ? getBufHandler().getReadBuffer() : into;
+      count(filled, filled.position() - Math.max(0, read));
+      return (int) watch.received(read);
     }
 
     @Override
     public long read(ByteBuffer[] into, int offset, int length) throws IOException {
-      return watch.received(super.read(into, offset, length));
+      int[] before = new int[length];
+      Arrays.setAll(before, i -> into[offset + i].position());
+      long read = super.read(into, offset, length);
+      for (int i = 0; i < length && read > 0; i++) {
+        count(into[offset + i], before[i]);
+      }
+      return watch.received(read);
+    }
+
+    /** Counts the frames in what was read into this buffer from there on. */
+    private void count(ByteBuffer into, int from) throws IOException {
+      FrameWatch watched = frames;
+      if (watched == null && "h2".equals(sslEngine.getApplicationProtocol())) {
+        watched = new FrameWatch(System.nanoTime());
+        frames = watched;
+      }
+      Connections all = connections();
+      if (watched == null || all == null || into.position() <= from) {
+        return;
+      }
+      ByteBuffer read = into.duplicate().flip().position(from);
+      if (watched.isFlood(read, System.nanoTime())) {
+        watch.followed().ifPresent(all::giveUpFlood);
+        throw new IOException("too many frames");
+      }
+    }
+
+    private void sent(long bytes, boolean more) {
+      watch.sent(bytes, more);
+      if (frames != null) {
+        frames.sent(bytes);
+      }
     }
 
     @Override
     public int write(ByteBuffer from) throws IOException {
       int written = super.write(from);
-      watch.sent(written, from.hasRemaining() || getOutboundRemaining() > 0);
+      sent(written, from.hasRemaining() || getOutboundRemaining() > 0);
       return written;
     }
 
     @Override
     public long write(ByteBuffer[] from, int offset, int length) throws IOException {
       long written = super.write(from, offset, length);
-      watch.sent(written, getOutboundRemaining() > 0 || ChannelWatch.isLeft(from, offset, length));
+      sent(written, getOutboundRemaining() > 0 || ChannelWatch.isLeft(from, offset, length));
       return written;
     }
 
