@@ -8,6 +8,7 @@ import io.vacha.support.Exchange;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
 import io.vacha.testing.Together;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,20 @@ class QuotaTest {
         .isEqualTo(spoken + 1.5, within(0.06));
     assertThat(usage.at("/audio_minutes/limit").asInt()).isEqualTo(60);
     assertThat(usage.path("plan").asString()).isEqualTo("free");
+  }
+
+  @Test
+  void aRecordingThatLastsNoMillisecondIsRecordedOnce() {
+    ApiClient client = service.client("free");
+    assertThat(client.transcribe(Recordings.samples((short) 0, (short) 1)).status()).isEqualTo(200);
+    client.transcribe(new byte[0]);
+    Eventually.until("the refusal is recorded", () -> recorded(client, 400) == 1);
+    assertThat(recorded(client, 200)).isEqualTo(1);
+  }
+
+  private static long recorded(ApiClient client, int status) {
+    JsonNode requests = client.get("/api/v1/usage/requests").json().path("requests");
+    return requests.valueStream().filter(each -> each.path("status").asInt() == status).count();
   }
 
   private static double seconds(Exchange spoken) {

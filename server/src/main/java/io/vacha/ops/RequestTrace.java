@@ -19,6 +19,7 @@ public final class RequestTrace {
   private @Nullable String errorType;
   private @Nullable String engine;
   private long audioMillis;
+  private boolean charged;
   private OptionalLong auditEntry = OptionalLong.empty();
   private String auditSubject = "";
 
@@ -49,9 +50,13 @@ public final class RequestTrace {
     engine = name;
   }
 
-  /** Notes how much audio was produced or decoded and charged, in milliseconds. */
+  /**
+   * Notes how much audio was produced or decoded and charged, in milliseconds: 0 for a recording of
+   * a few samples, which has its record all the same.
+   */
   public void chargedMillis(long millis) {
     audioMillis = millis;
+    charged = true;
   }
 
   /** Notes the number of its entry in the audit log. */
@@ -86,6 +91,11 @@ public final class RequestTrace {
 
   public long audioMillis() {
     return audioMillis;
+  }
+
+  /** Whether it was charged, and so has its usage record. */
+  public boolean isCharged() {
+    return charged;
   }
 
   public Optional<String> keyId() {

@@ -72,7 +72,7 @@ public final class AccessFilter extends HttpFilter {
 
   /** A charged request is recorded with its charge. */
   private void recordUncharged(RequestTrace trace, RouteLabel asked, int status, long nanos) {
-    if (trace.keyId().isEmpty() || trace.audioMillis() > 0) {
+    if (trace.keyId().isEmpty() || trace.isCharged()) {
       return;
     }
     switch (asked) {
