@@ -3,6 +3,7 @@ package io.vacha.live;
 import io.vacha.error.ApiException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +40,12 @@ public record LiveQuery(MultiValueMap<String, String> raw) {
     return Optional.ofNullable(raw.getFirst(name)).map(LiveQuery::decode);
   }
 
-  /** All values of a parameter that may be repeated. */
+  /** All values of a parameter that may be repeated; a name without a value has none. */
   public List<String> all(String name) {
-    return raw.getOrDefault(name, List.of()).stream().map(LiveQuery::decode).toList();
+    return raw.getOrDefault(name, List.of()).stream()
+        .filter(Objects::nonNull)
+        .map(LiveQuery::decode)
+        .toList();
   }
 
   /** Whether it is {@code true}; not where it is missing. */

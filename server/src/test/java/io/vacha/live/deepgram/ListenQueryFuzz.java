@@ -11,6 +11,7 @@ public final class ListenQueryFuzz implements FuzzTarget {
   @Override
   public List<byte[]> seeds() {
     return Stream.of(
+            "phrase&endpointing",
             "model=nova-3&language=en-US&encoding=linear16&sample_rate=16000&channels=2",
             "encoding=mulaw&sample_rate=8000&interim_results=true&endpointing=300&vad_events=true",
             "phrase=%E1%9E%94%E1%9E%B6%E1%9E%91&phrase=no&utterance_end_ms=1000&endpointing=false")
