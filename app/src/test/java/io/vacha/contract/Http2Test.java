@@ -40,21 +40,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** HTTP/2, and clients that turn what it adds against the service. */
 class Http2Test {
-  private static final int ROOM = 24;
-
   private static final String SETTINGS_FILE =
       """
       vacha:
         connections:
-          max: %d
           head-timeout: 3s
           idle-timeout: 3s
           transfer-grace: 500ms
           least-bytes-per-second: 1000000
         plans:
           free: {requests-per-minute: 1000, max-text-codepoints: 20000}
-      """
-          .formatted(ROOM);
+      """;
 
   private static final byte[] CANCEL = {0, 0, 0, 8};
 
@@ -278,22 +274,5 @@ class Http2Test {
                   || givenUp("slow") > before);
     }
     Eventually.until("counted", () -> givenUp("slow") > before);
-  }
-
-  @Test
-  void theRequestsOfOneConnectionTakeTheRoomOfAsManyConnections() throws IOException {
-    ApiClient other = service.client("free");
-    assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
-    try (FrameConnection connection = FrameConnection.to(service.running())) {
-      String[] caller = asCaller("content-type", "audio/wav");
-      connection.get(1, "/api/v1/voices", caller);
-      assertThat(connection.body(1)).contains("voices");
-      int last = 2 * ROOM + 1;
-      for (int stream = 3; stream <= last; stream += 2) {
-        connection.post(stream, "/api/v1/transcribe", caller);
-      }
-      assertThat(connection.body(last)).contains("no room for one more request");
-      assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
-    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
+import io.vacha.support.FrameConnection;
 import io.vacha.support.RawConnection;
 import io.vacha.support.Recordings;
 import io.vacha.support.TestService;
@@ -168,5 +169,23 @@ class ManyConnectionsTest {
     }
     ApiClient client = service.anonymous().withKey(key);
     Eventually.until("place", () -> client.transcribe(Recordings.silence(0.5)).status() == 200);
+  }
+
+  @Test
+  void theRequestsOfOneConnectionTakeTheRoomOfAsManyConnections() throws IOException {
+    ApiClient other = service.client("free");
+    assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
+    try (FrameConnection connection = FrameConnection.to(service.running())) {
+      String key = "Bearer " + service.createKey("free").secret().value();
+      String[] caller = {"authorization", key, "content-type", "audio/wav"};
+      connection.get(1, "/api/v1/voices", caller);
+      assertThat(connection.body(1)).contains("voices");
+      int last = 2 * ROOM + 1;
+      for (int stream = 3; stream <= last; stream += 2) {
+        connection.post(stream, "/api/v1/transcribe", caller);
+      }
+      assertThat(connection.body(last)).contains("no room for one more request");
+      assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
+    }
   }
 }
