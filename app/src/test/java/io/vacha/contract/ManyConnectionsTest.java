@@ -177,12 +177,12 @@ class ManyConnectionsTest {
     assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
     try (FrameConnection connection = FrameConnection.to(service.running())) {
       String key = "Bearer " + service.createKey("free").secret().value();
-      String[] caller = {"authorization", key, "content-type", "audio/wav"};
+      String[] caller = {"authorization", key, "content-type", "application/json"};
       connection.get(1, "/api/v1/voices", caller);
       assertThat(connection.body(1)).contains("voices");
       int last = 2 * ROOM + 1;
       for (int stream = 3; stream <= last; stream += 2) {
-        connection.post(stream, "/api/v1/transcribe", caller);
+        connection.post(stream, "/api/v1/tts", caller);
       }
       assertThat(connection.body(last)).contains("no room for one more request");
       assertThat(other.get("/api/v1/voices").status()).isEqualTo(200);
