@@ -63,6 +63,7 @@ public final class FrameConnection implements AutoCloseable {
   }
 
   /** One frame as it was read. */
+  @SuppressWarnings("ArrayRecordComponent") // as it was read
   public record Frame(int type, int flags, int stream, byte[] payload) {
     /** Whether it is the last of its stream. */
     public boolean ends() {
