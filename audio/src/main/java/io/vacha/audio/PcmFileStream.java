@@ -4,8 +4,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 
 /** Reads the samples of a {@link PcmFile} in order. Confined to one thread at a time. */
@@ -27,10 +25,7 @@ final class PcmFileStream implements PcmStream {
 
   @Override
   public short[] next() throws IOException {
-    byte[] bytes = in.readNBytes(PIECE_BYTES);
-    short[] samples = new short[bytes.length / 2];
-    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
-    return samples;
+    return Sound.of(in.readNBytes(PIECE_BYTES), sampleRateHz()).toShorts();
   }
 
   @Override

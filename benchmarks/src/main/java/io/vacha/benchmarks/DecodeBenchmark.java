@@ -1,5 +1,6 @@
 package io.vacha.benchmarks;
 
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -45,7 +46,8 @@ public final class DecodeBenchmark {
     double[] ours = new double[RUNS];
     double[] plain = new double[RUNS];
     for (int run = 0; run < RUNS; run++) {
-      ours[run] = decode(decoder, new DecodeTask(file, format, 16_000, 3_600_000));
+      ours[run] =
+          decode(decoder, new DecodeTask(file, format, Sound.RECOGNITION_RATE_HZ, 3_600_000));
       plain[run] = ffmpeg(file);
     }
     Arrays.sort(ours);

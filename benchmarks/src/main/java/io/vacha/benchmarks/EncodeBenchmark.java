@@ -1,13 +1,12 @@
 package io.vacha.benchmarks;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import io.vacha.audio.mp3.Mp3Audio;
 import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.benchmarks.fixture.Samples;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -115,10 +114,8 @@ public final class EncodeBenchmark {
 
   private static short[] samples(Path wav) throws IOException {
     byte[] bytes = Files.readAllBytes(wav);
-    ByteBuffer data = ByteBuffer.wrap(bytes, WAV_HEADER_BYTES, bytes.length - WAV_HEADER_BYTES);
-    short[] samples = new short[data.remaining() / 2];
-    data.order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
-    return samples;
+    byte[] data = Arrays.copyOfRange(bytes, WAV_HEADER_BYTES, bytes.length);
+    return Sound.of(data, HZ).toShorts();
   }
 
   private static PcmStream stream(short[] sound) {

@@ -1,6 +1,7 @@
 package io.vacha.benchmarks;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -70,7 +71,7 @@ public final class TranscriptionBenchmark {
 
   private static PcmFile decode(MediaDecoder decoder, Path file) throws IOException {
     MediaFormat format = MediaSniffer.sniff(file).orElseThrow();
-    var task = new DecodeTask(file, format, 16_000, 600_000);
+    var task = new DecodeTask(file, format, Sound.RECOGNITION_RATE_HZ, 600_000);
     if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded decoded) {
       return decoded.audio();
     }

@@ -1,16 +1,15 @@
 package io.vacha.live;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
 /** The sound since the last word that is sure, at 16 kHz. Confined to one thread. */
 final class OpenStretch {
-  static final int SAMPLE_RATE_HZ = 16_000;
+  static final int SAMPLE_RATE_HZ = Sound.RECOGNITION_RATE_HZ;
   private static final int SAMPLES_A_MILLI = SAMPLE_RATE_HZ / 1000;
 
   private short[] samples = new short[4 * SAMPLE_RATE_HZ];
@@ -70,10 +69,8 @@ final class OpenStretch {
 
   /** All of it as a file, which the caller closes. */
   PcmFile write(Path folder) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(2 * length).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.asShortBuffer().put(samples, 0, length);
     Path file = Files.createTempFile(folder, "live-", ".raw");
-    Files.write(file, bytes.array());
+    Files.write(file, Sound.bytes(Arrays.copyOf(samples, length)));
     return new PcmFile(file, SAMPLE_RATE_HZ, length);
   }
 

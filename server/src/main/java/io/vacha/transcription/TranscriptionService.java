@@ -2,6 +2,7 @@ package io.vacha.transcription;
 
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -34,7 +35,6 @@ public final class TranscriptionService {
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   /** What the recognisers work on. */
-  private static final int SAMPLE_RATE_HZ = 16_000;
 
   /** What is decoded in no time: two minutes of MP3, half a minute of WAV. */
   private static final long LARGEST_SMALL_BYTES = 1 << 20;
@@ -108,7 +108,8 @@ public final class TranscriptionService {
     long bytes = Files.size(upload.file());
     Claim claim = Claim.to(order.caller().keyId(), bytes, LARGEST_SMALL_BYTES);
     long enough = room.millis() + 1;
-    DecodeTask task = new DecodeTask(upload.file(), upload.format(), SAMPLE_RATE_HZ, enough, claim);
+    DecodeTask task =
+        new DecodeTask(upload.file(), upload.format(), Sound.RECOGNITION_RATE_HZ, enough, claim);
     return switch (decoded(task, work)) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->

@@ -2,13 +2,12 @@ package io.vacha.audio.decode;
 
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.SampleSink;
+import io.vacha.audio.Sound;
 import io.vacha.audio.SoundIntake;
 import io.vacha.audio.UndecodableSoundException;
 import io.vacha.process.Child;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +60,7 @@ final class StreamedMedia implements SoundIntake {
         int whole = length & ~1;
         if (whole > 0) {
           heard = true;
-          sink.take(samples(held, whole));
+          sink.take(Sound.samples(Arrays.copyOf(held, whole)));
         }
         held[0] = held[whole == length ? 0 : whole];
         length -= whole;
@@ -72,15 +71,6 @@ final class StreamedMedia implements SoundIntake {
     } finally {
       child.close();
     }
-  }
-
-  private static short[] samples(byte[] bytes, int length) {
-    short[] samples = new short[length / Short.BYTES];
-    ByteBuffer.wrap(Arrays.copyOf(bytes, length))
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .asShortBuffer()
-        .get(samples);
-    return samples;
   }
 
   @Override

@@ -2,12 +2,11 @@ package io.vacha.audio.encode;
 
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import io.vacha.process.Child;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -88,9 +87,7 @@ final class FfmpegEncoding {
       throws IOException {
     try (OutputStream input = ffmpeg.input()) {
       for (short[] samples = sound.next(); samples.length > 0; samples = sound.next()) {
-        byte[] bytes = new byte[2 * samples.length];
-        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().put(samples);
-        write(input, bytes, messages);
+        write(input, Sound.bytes(samples), messages);
       }
     }
   }

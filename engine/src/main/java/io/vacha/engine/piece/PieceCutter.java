@@ -1,12 +1,10 @@
 package io.vacha.engine.piece;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.ShortBuffer;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,24 +56,16 @@ public final class PieceCutter {
     PieceCutter cutter = new PieceCutter(audio.sampleRateHz(), longest);
     try (InputStream in = new BufferedInputStream(Files.newInputStream(audio.path()), 1 << 16)) {
       byte[] frame = new byte[cutter.frameSamples * Short.BYTES];
+      Sound sound = Sound.of(frame, audio.sampleRateHz());
       long whole = audio.sampleCount() / cutter.frameSamples;
       for (long i = 0; i < whole; i++) {
         in.readNBytes(frame, 0, frame.length);
-        ShortBuffer samples = ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
-        cutter.add((long) (energy(samples) * weights.at((i + 0.5) / FRAMES_A_SECOND)));
+        long energy = sound.energy(0, sound.length());
+        cutter.add((long) (energy * weights.at((i + 0.5) / FRAMES_A_SECOND)));
       }
     }
     cutter.finish(audio.sampleCount());
     return cutter.pieces;
-  }
-
-  private static long energy(ShortBuffer samples) {
-    long sum = 0;
-    while (samples.hasRemaining()) {
-      long sample = samples.get();
-      sum += sample * sample;
-    }
-    return sum;
   }
 
   private void add(long energy) {

@@ -1,5 +1,6 @@
 package io.vacha.engine.piece;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Recognition;
@@ -20,7 +21,7 @@ import java.util.function.Supplier;
  */
 public final class RecordingAdmission {
   /** The rate of every recording that is recognised. */
-  public static final int SAMPLE_RATE_HZ = 16_000;
+  public static final int SAMPLE_RATE_HZ = Sound.RECOGNITION_RATE_HZ;
 
   private final Admission recordings;
   private final LongFunction<Duration> deadlines;

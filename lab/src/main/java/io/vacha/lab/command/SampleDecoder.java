@@ -2,6 +2,7 @@ package io.vacha.lab.command;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 
 /** Makes samples of files as the service does, with MP3 in between where asked. Thread-safe. */
 final class SampleDecoder {
-  private static final int HEARD_HZ = 16_000;
   private static final int SPOKEN_HZ = 24_000;
 
   private final MediaDecoder decoder;
@@ -37,7 +37,7 @@ final class SampleDecoder {
 
   /** A sound file at 16 kHz. @throws CommandFailure if it is none */
   PcmFile decode(Path file) throws IOException {
-    return decode(file, HEARD_HZ);
+    return decode(file, Sound.RECOGNITION_RATE_HZ);
   }
 
   private PcmFile decode(Path file, int sampleRateHz) throws IOException {

@@ -1,6 +1,7 @@
 package io.vacha.lab.corpus;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -31,8 +32,6 @@ public final class CorpusCheck {
 
   /** As much as a recogniser hears at once. */
   static final int LONGEST_SECONDS = 30;
-
-  private static final int HEARD_HZ = 16_000;
 
   /** People who mix in English still write more Khmer than this. */
   private static final double LEAST_KHMER = 0.25;
@@ -105,7 +104,8 @@ public final class CorpusCheck {
     if (format.isEmpty()) {
       return new Decoding.Undecodable("no sound");
     }
-    DecodeTask task = new DecodeTask(file, format.get(), HEARD_HZ, LONGEST_SECONDS * 1000L);
+    DecodeTask task =
+        new DecodeTask(file, format.get(), Sound.RECOGNITION_RATE_HZ, LONGEST_SECONDS * 1000L);
     return decoder.decode(task, StopHook.never());
   }
 

@@ -2,9 +2,8 @@ package io.vacha.lab.corpus;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -49,7 +48,7 @@ record SoundMeasure(
           clipped += Math.abs((int) sample) >= TOP ? 1 : 0;
           at++;
         }
-        digest.update(bytes(piece));
+        digest.update(Sound.bytes(piece));
       }
     }
     double seconds = (double) audio.sampleCount() / audio.sampleRateHz();
@@ -82,13 +81,6 @@ record SoundMeasure(
       last--;
     }
     return last - first + 1;
-  }
-
-  private static byte[] bytes(short[] samples) {
-    ByteBuffer bytes =
-        ByteBuffer.allocate(samples.length * Short.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.asShortBuffer().put(samples);
-    return bytes.array();
   }
 
   private static MessageDigest sha256() {

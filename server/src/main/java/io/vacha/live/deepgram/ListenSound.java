@@ -4,6 +4,7 @@ import io.vacha.audio.OpusPackets;
 import io.vacha.audio.RawSound;
 import io.vacha.audio.SampleEncoding;
 import io.vacha.audio.SampleSink;
+import io.vacha.audio.Sound;
 import io.vacha.audio.SoundIntake;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaFormat;
@@ -23,7 +24,6 @@ import java.util.Optional;
  */
 record ListenSound(
     Optional<SampleEncoding> encoding, boolean packets, int sampleRateHz, int channels) {
-  private static final int SESSION_HZ = 16_000;
   private static final int LOWEST_HZ = 8_000;
   private static final int HIGHEST_HZ = 48_000;
   private static final int TELEPHONE_HZ = 8_000;
@@ -66,11 +66,13 @@ record ListenSound(
   /** What makes samples of it for a session. */
   SoundIntake intake(MediaDecoder decoder, SampleSink session) throws IOException {
     if (encoding.isPresent()) {
-      return new RawSound(encoding.get(), channels, sampleRateHz, SESSION_HZ, session);
+      return new RawSound(
+          encoding.get(), channels, sampleRateHz, Sound.RECOGNITION_RATE_HZ, session);
     }
     return packets
         ? new OpusPackets(
-            Math.min(channels, 2), decoder.stream(MediaFormat.OGG, SESSION_HZ, session))
+            Math.min(channels, 2),
+            decoder.stream(MediaFormat.OGG, Sound.RECOGNITION_RATE_HZ, session))
         : new ArrivingSound(decoder, session);
   }
 }

@@ -2,6 +2,7 @@ package io.vacha.live.vosk;
 
 import io.vacha.audio.RawSound;
 import io.vacha.audio.SampleEncoding;
+import io.vacha.audio.Sound;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveChoice;
@@ -25,7 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class VoskProtocol implements SocketProtocol {
   private static final Logger LOG = LoggerFactory.getLogger(VoskProtocol.class);
-  private static final int SESSION_HZ = 16_000;
   private static final int LONGEST_MESSAGE = 1 << 20;
 
   private final LiveSession session;
@@ -54,7 +54,8 @@ final class VoskProtocol implements SocketProtocol {
   }
 
   private RawSound soundAt(int sampleRateHz) {
-    return new RawSound(SampleEncoding.LINEAR16, 1, sampleRateHz, SESSION_HZ, heard::add);
+    return new RawSound(
+        SampleEncoding.LINEAR16, 1, sampleRateHz, Sound.RECOGNITION_RATE_HZ, heard::add);
   }
 
   /** Takes samples at this rate from here on. */

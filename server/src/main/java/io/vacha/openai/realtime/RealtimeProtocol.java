@@ -1,6 +1,7 @@
 package io.vacha.openai.realtime;
 
 import io.vacha.audio.RawSound;
+import io.vacha.audio.Sound;
 import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveEnd;
@@ -18,7 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** The events a client of {@code /v1/realtime} sends; one that is wrong is answered by an error. */
 final class RealtimeProtocol implements SocketProtocol {
   private static final Logger LOG = LoggerFactory.getLogger(RealtimeProtocol.class);
-  private static final int SESSION_HZ = 16_000;
 
   private final LiveSession session;
   private final Model model;
@@ -43,7 +43,8 @@ final class RealtimeProtocol implements SocketProtocol {
   }
 
   private RawSound sound() {
-    return new RawSound(choice.encoding(), 1, choice.sampleRateHz(), SESSION_HZ, session);
+    return new RawSound(
+        choice.encoding(), 1, choice.sampleRateHz(), Sound.RECOGNITION_RATE_HZ, session);
   }
 
   @Override

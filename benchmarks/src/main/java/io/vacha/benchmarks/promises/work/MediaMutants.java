@@ -1,6 +1,7 @@
 package io.vacha.benchmarks.promises.work;
 
 import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.Sound;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -95,7 +96,8 @@ public final class MediaMutants implements Promise {
       if (format.isEmpty()) {
         return "not a recording";
       }
-      DecodeTask task = new DecodeTask(file, format.get(), 16_000, LONGEST_MILLIS);
+      DecodeTask task =
+          new DecodeTask(file, format.get(), Sound.RECOGNITION_RATE_HZ, LONGEST_MILLIS);
       Decoding decoding = decoder.decode(task, StopHook.never());
       if (decoding instanceof Decoding.Decoded decoded) {
         decoded.audio().close();

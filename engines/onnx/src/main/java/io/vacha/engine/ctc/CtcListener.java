@@ -1,6 +1,7 @@
 package io.vacha.engine.ctc;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
@@ -33,7 +34,7 @@ record CtcListener(
     RecordingCutter cutter,
     PieceTurns turns)
     implements AutoCloseable {
-  static final int SAMPLE_RATE_HZ = 16_000;
+  static final int SAMPLE_RATE_HZ = Sound.RECOGNITION_RATE_HZ;
 
   /** What a piece hears beyond a cut in the middle of speech, on either side. */
   private static final int OVERLAP_SAMPLES = 2 * SAMPLE_RATE_HZ;

@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
@@ -17,7 +18,7 @@ public final class CtcTrial implements ModelTrial {
     CtcFolder files = CtcFolder.read(folder, CtcLayout.valueOf(options.getFirst()));
     try (CtcModel model = CtcModel.load(files, 1)) {
       model.listen(
-          List.of(new float[16_000]),
+          List.of(new float[Sound.RECOGNITION_RATE_HZ]),
           1,
           Language.AUTO,
           Deadline.after(Duration.ofMinutes(5)),

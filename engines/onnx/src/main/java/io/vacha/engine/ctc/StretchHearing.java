@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.ctc.search.Emission;
@@ -8,9 +9,6 @@ import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.piece.Piece;
 import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.ShortBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +21,7 @@ record StretchHearing(CtcModel model, Search search, RecognitionTask task, Deadl
   List<List<Emission>> hear(List<Piece> stretches, Cancellation together) throws IOException {
     List<float[]> sounds = new ArrayList<>();
     for (Piece stretch : stretches) {
-      sounds.add(samples(stretch.read(task.audio())));
+      sounds.add(Sound.forRecognition(stretch.read(task.audio())).toFloats());
     }
     if (sounds.stream().allMatch(StretchHearing::isSilent)) {
       return stretches.stream().map(_ -> List.<Emission>of()).toList();
@@ -39,15 +37,6 @@ record StretchHearing(CtcModel model, Search search, RecognitionTask task, Deadl
               : search.search(posteriors.get(i)).stream().map(each -> each.later(first)).toList());
     }
     return said;
-  }
-
-  private static float[] samples(byte[] pcm) {
-    ShortBuffer shorts = ByteBuffer.wrap(pcm).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
-    float[] samples = new float[shorts.remaining()];
-    for (int i = 0; i < samples.length; i++) {
-      samples[i] = shorts.get(i) / 32768f;
-    }
-    return samples;
   }
 
   private static boolean isSilent(float[] samples) {

@@ -1,12 +1,13 @@
 package io.vacha.engine.voice;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 
 /** A sound without samples. */
 record Silence() implements PcmStream {
   @Override
   public int sampleRateHz() {
-    return 16_000;
+    return Sound.RECOGNITION_RATE_HZ;
   }
 
   @Override

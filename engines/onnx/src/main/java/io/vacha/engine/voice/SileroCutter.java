@@ -2,6 +2,7 @@ package io.vacha.engine.voice;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.ModelLoad;
@@ -81,7 +82,8 @@ public final class SileroCutter implements RecordingCutter {
   }
 
   private static double weight(float[] speech, double seconds) {
-    int step = (int) Math.min(speech.length - 1, seconds * 16_000 / SileroModel.STEP);
+    int step =
+        (int) Math.min(speech.length - 1, seconds * Sound.RECOGNITION_RATE_HZ / SileroModel.STEP);
     return LEAST + speech[step] * speech[step];
   }
 

@@ -6,6 +6,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.ModelFolder;
@@ -100,7 +101,7 @@ final class SileroModel implements AutoCloseable {
       inputs
           .floats("input", window, 1, CONTEXT + STEP)
           .floats("state", state, 2, 1, 128)
-          .longs("sr", new long[] {16_000});
+          .longs("sr", new long[] {Sound.RECOGNITION_RATE_HZ});
       return run.call(
           inputs,
           result -> {

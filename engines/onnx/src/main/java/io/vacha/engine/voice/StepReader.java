@@ -1,6 +1,7 @@
 package io.vacha.engine.voice;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -25,7 +26,7 @@ final class StepReader {
           return;
         }
       }
-      window[i] = piece[used++] / 32768f;
+      window[i] = Sound.scaled(piece[used++]);
     }
   }
 }

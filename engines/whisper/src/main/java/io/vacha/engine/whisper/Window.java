@@ -1,10 +1,10 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.Sound;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -102,7 +102,7 @@ record Window(int from, int to) {
   /** Its samples. */
   short[] read(PcmFile audio) throws IOException {
     int samples = (to - from) * VoiceActivity.FRAME;
-    ByteBuffer bytes = ByteBuffer.allocate(samples * Short.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer bytes = ByteBuffer.allocate(samples * Short.BYTES);
     try (FileChannel file = FileChannel.open(audio.path(), StandardOpenOption.READ)) {
       file.position((long) from * VoiceActivity.FRAME * Short.BYTES);
       while (bytes.hasRemaining()) {
@@ -111,8 +111,6 @@ record Window(int from, int to) {
         }
       }
     }
-    short[] read = new short[samples];
-    bytes.flip().asShortBuffer().get(read);
-    return read;
+    return Sound.of(bytes.array(), audio.sampleRateHz()).toShorts();
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc.feature;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.sound.PowerSpectrum;
 
 /**
@@ -33,7 +34,7 @@ public final class MelSpectrum {
   }
 
   private void triangle(int band, double left, double centre, double right) {
-    double width = 16_000.0 / POINTS;
+    double width = (double) Sound.RECOGNITION_RATE_HZ / POINTS;
     int first = (int) Math.floor(left / width) + 1;
     int last = (int) Math.ceil(right / width) - 1;
     firstPoint[band] = first;

@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx.decode;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.Protocol;
 import java.io.DataInputStream;
@@ -16,7 +17,7 @@ import java.util.List;
  */
 public final class WorkerProtocol implements Protocol<Job, Hearing> {
   /** More than this is not asked in one piece, nor believed of an answer. */
-  static final int MAX_BYTES = 16_000 * Short.BYTES * 120;
+  static final int MAX_BYTES = Sound.RECOGNITION_RATE_HZ * Short.BYTES * 120;
 
   private static final int MAX_WORDS = 10_000;
 

@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx.language;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.pocketsphinx.LanguageRecognizer;
@@ -32,7 +33,7 @@ public record LanguageChoice(LanguageRecognizer khmer, LanguageRecognizer englis
     if (lean.words().isEmpty()) {
       return new PieceTranscript(english.language(), List.of());
     }
-    LanguageEvidence evidence = new LanguageEvidence(lean, Stretch.of(pcm));
+    LanguageEvidence evidence = new LanguageEvidence(lean, Stretch.of(Sound.forRecognition(pcm)));
     if (evidence.isSure()) {
       return inTurn(pcm, LanguageRun.of(evidence.stretches(), evidence.forKhmer(null)), patience);
     }

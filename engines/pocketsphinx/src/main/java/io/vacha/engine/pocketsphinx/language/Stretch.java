@@ -1,8 +1,6 @@
 package io.vacha.engine.pocketsphinx.language;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.ShortBuffer;
+import io.vacha.audio.Sound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +13,7 @@ import java.util.List;
  * @param speechSeconds how long it is without the pauses around it
  */
 record Stretch(int start, int end, double speechSeconds) {
-  private static final int SAMPLES_A_SECOND = 16_000;
+  private static final int SAMPLES_A_SECOND = Sound.RECOGNITION_RATE_HZ;
   private static final int STEP = 160;
   private static final double STEP_SECONDS = 0.01;
 
@@ -39,29 +37,24 @@ record Stretch(int start, int end, double speechSeconds) {
    *
    * @param pcm signed 16-bit little-endian mono samples at 16 kHz
    */
-  static List<Stretch> of(byte[] pcm) {
-    List<int[]> loud = joined(loudSteps(levels(pcm)));
+  static List<Stretch> of(Sound sound) {
+    List<int[]> loud = joined(loudSteps(levels(sound)));
     List<Stretch> stretches = new ArrayList<>();
     int start = 0;
     for (int i = 0; i < loud.size(); i++) {
       int[] own = loud.get(i);
       boolean last = i == loud.size() - 1;
-      int end = last ? pcm.length / Short.BYTES : (own[1] + loud.get(i + 1)[0]) / 2 * STEP;
+      int end = last ? sound.length() : (own[1] + loud.get(i + 1)[0]) / 2 * STEP;
       stretches.add(new Stretch(start, end, (own[1] - own[0]) * STEP_SECONDS));
       start = end;
     }
-    return stretches.isEmpty() ? List.of(new Stretch(0, pcm.length / 2, 0)) : stretches;
+    return stretches.isEmpty() ? List.of(new Stretch(0, sound.length(), 0)) : stretches;
   }
 
-  private static double[] levels(byte[] pcm) {
-    ShortBuffer samples = ByteBuffer.wrap(pcm).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
-    double[] levels = new double[samples.limit() / STEP];
+  private static double[] levels(Sound sound) {
+    double[] levels = new double[sound.length() / STEP];
     for (int i = 0; i < levels.length; i++) {
-      double sum = 1;
-      for (int k = i * STEP; k < (i + 1) * STEP; k++) {
-        sum += (double) samples.get(k) * samples.get(k);
-      }
-      levels[i] = 10 * Math.log10(sum);
+      levels[i] = 10 * Math.log10(1.0 + sound.energy(i * STEP, (i + 1) * STEP));
     }
     return levels;
   }

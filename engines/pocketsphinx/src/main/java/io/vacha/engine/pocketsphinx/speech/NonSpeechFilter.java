@@ -1,5 +1,6 @@
 package io.vacha.engine.pocketsphinx.speech;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
@@ -33,19 +34,21 @@ public record NonSpeechFilter(PieceRecognizer next) implements PieceRecognizer {
   @Override
   public PieceTranscript listen(byte[] pcm, Patience patience) throws EngineException {
     PieceTranscript heard = next.listen(pcm, patience);
-    return isSpeech(pcm, heard) ? heard : new PieceTranscript(heard.language(), List.of());
+    return isSpeech(Sound.forRecognition(pcm), heard)
+        ? heard
+        : new PieceTranscript(heard.language(), List.of());
   }
 
-  private static boolean isSpeech(byte[] pcm, PieceTranscript heard) {
+  private static boolean isSpeech(Sound sound, PieceTranscript heard) {
     if (heard.words().isEmpty()) {
       return false;
     }
-    Spectra spectra = new Spectra(pcm);
+    Spectra spectra = new Spectra(sound);
     if (ToneDetector.only(spectra) || MusicDetector.fill(heard.words(), spectra)) {
       return false;
     }
-    SoundFeatures sound = new SoundFeatures(pcm);
-    return (mayBeWhispered(heard) || sound.hasVoice()) && isFilled(sound, heard);
+    SoundFeatures features = new SoundFeatures(sound);
+    return (mayBeWhispered(heard) || features.hasVoice()) && isFilled(features, heard);
   }
 
   private static boolean mayBeWhispered(PieceTranscript heard) {
@@ -53,9 +56,9 @@ public record NonSpeechFilter(PieceRecognizer next) implements PieceRecognizer {
         && heard.words().stream().map(RecognizedWord::text).distinct().count() >= WHISPERED_WORDS;
   }
 
-  private static boolean isFilled(SoundFeatures sound, PieceTranscript heard) {
+  private static boolean isFilled(SoundFeatures features, PieceTranscript heard) {
     double least = heard.language() == Language.KM ? LEAST_KHMER : LEAST_ENGLISH;
     double confidence = Recognition.ofWords(heard.words(), heard.language()).confidence();
-    return confidence >= BELIEVED || sound.loudShare(heard.words()) >= least;
+    return confidence >= BELIEVED || features.loudShare(heard.words()) >= least;
   }
 }

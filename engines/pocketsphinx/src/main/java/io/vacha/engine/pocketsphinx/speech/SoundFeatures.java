@@ -1,9 +1,7 @@
 package io.vacha.engine.pocketsphinx.speech;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.RecognizedWord;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.ShortBuffer;
 import java.util.Arrays;
 import java.util.List;
 
@@ -30,17 +28,17 @@ final class SoundFeatures {
   /** The shortest words have seven such frames, noises none. */
   private static final int FRAMES_OF_A_VOICE = 3;
 
-  private final ShortBuffer samples;
+  private final Sound sound;
   private final boolean[] loud;
 
   /**
    * A recording.
    *
-   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   * @param sound at the rate of recognition
    */
-  SoundFeatures(byte[] pcm) {
-    samples = ByteBuffer.wrap(pcm).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
-    double[] levels = new double[samples.limit() / STEP];
+  SoundFeatures(Sound sound) {
+    this.sound = sound;
+    double[] levels = new double[sound.length() / STEP];
     for (int i = 0; i < levels.length; i++) {
       levels[i] = level(i * STEP);
     }
@@ -70,7 +68,7 @@ final class SoundFeatures {
   /** Whether some of what is loud has a pitch, as all speech has that is not whispered. */
   boolean hasVoice() {
     int voiced = 0;
-    for (int step = 0; step * STEP + FRAME < samples.limit(); step += 2) {
+    for (int step = 0; step * STEP + FRAME < sound.length(); step += 2) {
       voiced += loud[step] && isVoiced(step * STEP) ? 1 : 0;
       if (voiced == FRAMES_OF_A_VOICE) {
         return true;
@@ -100,14 +98,10 @@ final class SoundFeatures {
   }
 
   private double difference(int at) {
-    return samples.get(at + 1) - samples.get(at);
+    return sound.sample(at + 1) - sound.sample(at);
   }
 
   private double level(int at) {
-    double sum = 0;
-    for (int i = at; i < at + STEP; i++) {
-      sum += (double) samples.get(i) * samples.get(i);
-    }
-    return Math.sqrt(sum / STEP);
+    return Math.sqrt((double) sound.energy(at, at + STEP) / STEP);
   }
 }

@@ -1,9 +1,7 @@
 package io.vacha.engine.pocketsphinx.speech;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.sound.PowerSpectrum;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.ShortBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,21 +28,20 @@ final class Spectra {
   /**
    * Of a recording.
    *
-   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   * @param sound at the rate of recognition
    */
-  Spectra(byte[] pcm) {
-    ShortBuffer samples = ByteBuffer.wrap(pcm).order(ByteOrder.LITTLE_ENDIAN).asShortBuffer();
-    for (int at = 0; at + FRAME < samples.limit(); at += STEP) {
-      frames.add(spectrum(samples, at));
+  Spectra(Sound sound) {
+    for (int at = 0; at + FRAME < sound.length(); at += STEP) {
+      frames.add(spectrum(sound, at));
     }
     loudest = frames.stream().mapToDouble(Spectra::energy).max().orElse(0);
   }
 
   /** The power at each frequency, but for the lowest two, which hold rumble and offset. */
-  private static float[] spectrum(ShortBuffer samples, int at) {
+  private static float[] spectrum(Sound sound, int at) {
     float[] windowed = new float[FRAME];
     for (int i = 0; i < FRAME; i++) {
-      windowed[i] = HANN[i] * samples.get(at + i);
+      windowed[i] = HANN[i] * sound.sample(at + i);
     }
     float[] power = new float[FRAME / 2 + 1];
     SPECTRUM.of(windowed, power);

@@ -3,6 +3,7 @@ package io.vacha.engine.pocketsphinx.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vacha.audio.Sound;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -31,15 +32,15 @@ class StretchTest {
 
   @Test
   void areOneWhereThereIsNoPause() {
-    assertThat(Stretch.of(sound(0, 3))).hasSize(1);
-    assertThat(Stretch.of(sound(0, 3, 0.15, 3))).hasSize(1);
-    assertThat(Stretch.of(sound(0, 0, 3))).hasSize(1);
-    assertThat(Stretch.of(new byte[0])).hasSize(1);
+    assertThat(Stretch.of(Sound.forRecognition(sound(0, 3)))).hasSize(1);
+    assertThat(Stretch.of(Sound.forRecognition(sound(0, 3, 0.15, 3)))).hasSize(1);
+    assertThat(Stretch.of(Sound.forRecognition(sound(0, 0, 3)))).hasSize(1);
+    assertThat(Stretch.of(Sound.forRecognition(new byte[0]))).hasSize(1);
   }
 
   @Test
   void meetInTheMiddleOfPauses() {
-    List<Stretch> stretches = Stretch.of(sound(0, 2, 1, 3, 0.6, 2));
+    List<Stretch> stretches = Stretch.of(Sound.forRecognition(sound(0, 2, 1, 3, 0.6, 2)));
     assertThat(stretches).hasSize(3);
     assertThat(stretches.getFirst().startMillis()).isZero();
     assertThat(stretches.get(1).startMillis()).isCloseTo(2500, within(20L));
@@ -50,12 +51,12 @@ class StretchTest {
 
   @Test
   void areFoundInNoise() {
-    assertThat(Stretch.of(sound(500, 2, 1, 3))).hasSize(2);
+    assertThat(Stretch.of(Sound.forRecognition(sound(500, 2, 1, 3)))).hasSize(2);
   }
 
   @Test
   void takeAShortWordWithWhatIsNearer() {
-    List<Stretch> stretches = Stretch.of(sound(0, 2, 1, 0.3, 0.5, 2));
+    List<Stretch> stretches = Stretch.of(Sound.forRecognition(sound(0, 2, 1, 0.3, 0.5, 2)));
     assertThat(stretches).hasSize(2);
     assertThat(stretches.get(1).startMillis()).isCloseTo(2500, within(20L));
   }

@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx.speech;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.RecognizedWord;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -46,7 +47,7 @@ class MusicDetectorTest {
   @Test
   void findsNothingHeldInSilenceAndOfNoLength() {
     assertThat(MusicDetector.fill(WHOLE, spectra(_ -> 0))).isFalse();
-    assertThat(MusicDetector.fill(WHOLE, new Spectra(new byte[2]))).isFalse();
+    assertThat(MusicDetector.fill(WHOLE, new Spectra(Sound.forRecognition(new byte[2])))).isFalse();
   }
 
   /** Two notes a second, with harmonics. */
@@ -82,6 +83,6 @@ class MusicDetectorTest {
     for (int i = 0; i < 4 * SECOND; i++) {
       pcm.putShort((short) sample.applyAsDouble(i));
     }
-    return new Spectra(pcm.array());
+    return new Spectra(Sound.forRecognition(pcm.array()));
   }
 }

@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx.speech;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.RecognizedWord;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,25 +14,24 @@ import org.junit.jupiter.api.Test;
 class SoundFeaturesTest {
   @Test
   void findsAVoiceInPulsesOfAHundredHertz() {
-    assertThat(new SoundFeatures(pcm(8000, SoundFeaturesTest::pulse)).hasVoice()).isTrue();
+    assertThat(features(pcm(8000, SoundFeaturesTest::pulse)).hasVoice()).isTrue();
   }
 
   @Test
   void findsNoVoiceInNoise() {
     Random random = new Random(1);
-    assertThat(new SoundFeatures(pcm(32_000, _ -> 3000 * random.nextGaussian())).hasVoice())
-        .isFalse();
+    assertThat(features(pcm(32_000, _ -> 3000 * random.nextGaussian())).hasVoice()).isFalse();
   }
 
   @Test
   void findsNoVoiceInSilence() {
-    assertThat(new SoundFeatures(pcm(16_000, _ -> 0)).hasVoice()).isFalse();
-    assertThat(new SoundFeatures(new byte[2]).hasVoice()).isFalse();
+    assertThat(features(pcm(16_000, _ -> 0)).hasVoice()).isFalse();
+    assertThat(features(new byte[2]).hasVoice()).isFalse();
   }
 
   @Test
   void measuresHowMuchOfWhatIsLoudTheWordsLast() {
-    SoundFeatures half = new SoundFeatures(pcm(32_000, i -> i < 16_000 ? 0 : pulse(i)));
+    SoundFeatures half = features(pcm(32_000, i -> i < 16_000 ? 0 : pulse(i)));
     assertThat(half.loudShare(List.of(word(1000, 2000)))).isEqualTo(1);
     assertThat(half.loudShare(List.of(word(0, 1000), word(1500, 2000)))).isEqualTo(0.5);
     assertThat(half.loudShare(List.of())).isZero();
@@ -52,5 +52,9 @@ class SoundFeaturesTest {
       pcm.putShort((short) sample.applyAsDouble(i));
     }
     return pcm.array();
+  }
+
+  private static SoundFeatures features(byte[] pcm) {
+    return new SoundFeatures(Sound.forRecognition(pcm));
   }
 }

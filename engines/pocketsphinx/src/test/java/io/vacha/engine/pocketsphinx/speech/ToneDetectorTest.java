@@ -2,6 +2,7 @@ package io.vacha.engine.pocketsphinx.speech;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.Sound;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
@@ -35,6 +36,6 @@ class ToneDetectorTest {
         .order(ByteOrder.LITTLE_ENDIAN)
         .asShortBuffer()
         .put(samples);
-    return new Spectra(pcm.array());
+    return new Spectra(Sound.forRecognition(pcm.array()));
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper.decode;
 
+import io.vacha.audio.Sound;
 import io.vacha.engine.worker.NativeFunctions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -8,9 +9,7 @@ import java.lang.foreign.ValueLayout;
 /** What one recording is worked on with. Used by one thread at a time. */
 public final class WhisperState {
   /** The longest sound that is heard at once: 30 s at 16 kHz. */
-  public static final int WINDOW_SAMPLES = 30 * 16_000;
-
-  private static final float FULL_SCALE = 32_768f;
+  public static final int WINDOW_SAMPLES = 30 * Sound.RECOGNITION_RATE_HZ;
 
   private final WhisperModel model;
   private final MemorySegment state;
@@ -48,7 +47,7 @@ public final class WhisperState {
    */
   public void hear(short[] samples) {
     for (int i = 0; i < samples.length; i++) {
-      sound.setAtIndex(ValueLayout.JAVA_FLOAT, i, samples[i] / FULL_SCALE);
+      sound.setAtIndex(ValueLayout.JAVA_FLOAT, i, samples[i] / Sound.FULL_SCALE);
     }
     audioContext.fit(samples.length);
     MemorySegment context = model.context();
