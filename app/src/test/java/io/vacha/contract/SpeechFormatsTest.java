@@ -108,7 +108,7 @@ class SpeechFormatsTest {
   }
 
   private static short sample(byte[] pcm, int index) {
-    return (short) (pcm[2 * index] & 0xff | pcm[2 * index + 1] << 8);
+    return (short) ((pcm[2 * index] & 0xff) | (pcm[2 * index + 1] << 8));
   }
 
   private static long peaks(byte[] pcm) {

@@ -22,8 +22,7 @@ public record SpeechManner(double speed, double pitch, double volume) {
     return body;
   }
 
-  private static void putUnless(
-      double usual, String name, double value, Map<String, Object> body) {
+  private static void putUnless(double usual, String name, double value, Map<String, Object> body) {
     if (value != usual) {
       body.put(name, value);
     }

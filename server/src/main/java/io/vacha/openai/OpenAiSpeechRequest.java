@@ -1,8 +1,8 @@
 package io.vacha.openai;
 
-import io.vacha.speech.request.SpeechRequest;
 import io.vacha.audio.encode.SoundFormat;
 import io.vacha.error.ApiException;
+import io.vacha.speech.request.SpeechRequest;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

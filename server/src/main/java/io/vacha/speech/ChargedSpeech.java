@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param sound all of it
  * @param contentDisposition the header the engine supplied, if it is one that does
  */
-record ChargedSpeech(WholeSound sound, Optional<String> contentDisposition) implements AutoCloseable {
+record ChargedSpeech(WholeSound sound, Optional<String> contentDisposition)
+    implements AutoCloseable {
   @Override
   public void close() throws IOException {
     sound.close();

@@ -1,11 +1,11 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequest;
-import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.account.Caller;
 import io.vacha.error.OverLimit;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeechRequestReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -28,8 +28,7 @@ final class ReadingController {
       throws IOException {
     SpeechController.requireJson(request.getContentType());
     long limit = plans.get(caller.plan()).maxTextCodepoints();
-    SpeechRequest asked =
-        new SpeechRequestReader(limit).read(request.getInputStream()).speech();
+    SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream()).speech();
     if (asked.codepoints() > limit) {
       throw OverLimit.textTooLong(limit, asked.codepoints());
     }

@@ -1,11 +1,11 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequestReader;
-import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
+import io.vacha.speech.request.RequestedSpeech;
+import io.vacha.speech.request.SpeechRequestReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequest;
 import io.vacha.account.Caller;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.meter.MeteredRequest;
+import io.vacha.speech.request.SpeechRequest;
 import io.vacha.turns.Claim;
 import io.vacha.usage.Operation;
 

@@ -2,7 +2,6 @@ package io.vacha.speech;
 
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;

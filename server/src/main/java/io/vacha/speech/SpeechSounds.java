@@ -1,12 +1,12 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.RequestedSpeech;
-import io.vacha.audio.encode.EncodeTask;
-import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.encode.EncodeTask;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.audio.encode.SoundFormat;
+import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.engine.Cancellation;
+import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,8 +26,7 @@ final class SpeechSounds {
   private final SoundEncoder encoder;
   private final SoundFolder folder;
 
-  SpeechSounds(
-      SpeechService service, Mp3Encoder mp3, SoundEncoder encoder, SoundFolder folder) {
+  SpeechSounds(SpeechService service, Mp3Encoder mp3, SoundEncoder encoder, SoundFolder folder) {
     this.service = service;
     this.mp3 = mp3;
     this.encoder = encoder;
@@ -40,7 +39,8 @@ final class SpeechSounds {
    * @throws io.vacha.error.ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  ChargedSpeech speak(SpeechOrder order, RequestedSpeech asked, Cancellation work) throws IOException {
+  ChargedSpeech speak(SpeechOrder order, RequestedSpeech asked, Cancellation work)
+      throws IOException {
     Claim claim = order.claim();
     if (asked.isPlainMp3()) {
       return service.speak(

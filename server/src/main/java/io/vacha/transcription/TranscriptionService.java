@@ -34,8 +34,6 @@ public final class TranscriptionService {
   /** How long a client is asked to wait before another try. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-  /** What the recognisers work on. */
-
   /** What is decoded in no time: two minutes of MP3, half a minute of WAV. */
   private static final long LARGEST_SMALL_BYTES = 1 << 20;
 

@@ -1,12 +1,12 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequestReader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.speech.request.SpeechRequestReader;
 import java.io.ByteArrayInputStream;
 
 /** What the reader of requests refuses, and why. */

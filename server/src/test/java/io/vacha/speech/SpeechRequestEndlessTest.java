@@ -1,11 +1,11 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequestReader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.testing.Endless;
 import org.junit.jupiter.api.Test;
 

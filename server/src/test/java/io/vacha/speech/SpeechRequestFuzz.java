@@ -1,9 +1,9 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequest;
-import io.vacha.speech.request.SpeakableText;
-import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.error.ApiException;
+import io.vacha.speech.request.SpeakableText;
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.testing.FuzzTarget;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -28,7 +28,8 @@ public final class SpeechRequestFuzz implements FuzzTarget {
   @Override
   public void read(byte[] data) throws IOException {
     try {
-      SpeechRequest read = new SpeechRequestReader(LONGEST).read(new ByteArrayInputStream(data)).speech();
+      SpeechRequest read =
+          new SpeechRequestReader(LONGEST).read(new ByteArrayInputStream(data)).speech();
       if (!SpeakableText.hasContent(read.text()) || SpeakableText.hasLoneSurrogate(read.text())) {
         throw new IllegalStateException("taken: " + read);
       }

@@ -1,10 +1,10 @@
 package io.vacha.speech;
 
-import io.vacha.speech.request.SpeechRequest;
-import io.vacha.speech.request.SpeechRequestReader;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.request.SpeechRequestReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

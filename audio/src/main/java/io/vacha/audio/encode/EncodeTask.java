@@ -11,8 +11,7 @@ import io.vacha.turns.Claim;
  * @param manner how it is changed before
  * @param claim whose turns it takes
  */
-public record EncodeTask(
-    PcmStream sound, SoundEncoding encoding, SoundManner manner, Claim claim) {
+public record EncodeTask(PcmStream sound, SoundEncoding encoding, SoundManner manner, Claim claim) {
   /** Whether it is what {@link Mp3Encoder} makes by itself. */
   boolean isPlainMp3() {
     return encoding.isMp3AsSpoken() && manner.isPlain();

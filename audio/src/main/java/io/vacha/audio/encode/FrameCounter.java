@@ -15,7 +15,7 @@ final class FrameCounter extends FilterOutputStream {
   private final boolean adts;
   private final byte[] header;
   private int collected;
-  private long skip;
+  private int skip;
   private long frames;
 
   private FrameCounter(OutputStream out, boolean adts) {
@@ -49,7 +49,7 @@ final class FrameCounter extends FilterOutputStream {
     out.write(bytes, offset, count);
     for (int at = offset; at < offset + count; ) {
       if (skip > 0) {
-        int passed = (int) Math.min(skip, offset + count - at);
+        int passed = Math.min(skip, offset + count - at);
         skip -= passed;
         at += passed;
       } else {

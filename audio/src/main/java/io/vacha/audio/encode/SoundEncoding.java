@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * A format with its numbers.
  *
- * @param rateHz samples a second, one of {@link #rates}; 0 for MP3 at the rate that the voice has, or
- *     24 kHz where its sound is changed
- * @param kilobits a second, from {@link #leastKilobits} to {@link #mostKilobits}; 0 where the format
- *     has no choice
+ * @param rateHz samples a second, one of {@link #rates}; 0 for MP3 at the rate that the voice has,
+ *     or 24 kHz where its sound is changed
+ * @param kilobits a second, from {@link #leastKilobits} to {@link #mostKilobits}; 0 where the
+ *     format has no choice
  */
 public record SoundEncoding(SoundFormat format, int rateHz, int kilobits) {
   /** Half of it is above all that one hears in speech. */

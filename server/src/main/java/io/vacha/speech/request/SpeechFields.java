@@ -90,7 +90,8 @@ final class SpeechFields {
   }
 
   private SoundEncoding encoding() {
-    SoundFormat format = SoundFormat.of(strings.getOrDefault("format", "mp3")).orElseThrow(this::unknownFormat);
+    SoundFormat format =
+        SoundFormat.of(strings.getOrDefault("format", "mp3")).orElseThrow(this::unknownFormat);
     return new SoundEncoding(format, rateHz(format), kilobits(format));
   }
 

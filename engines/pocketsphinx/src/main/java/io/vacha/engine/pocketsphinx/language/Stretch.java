@@ -35,7 +35,7 @@ record Stretch(int start, int end, double speechSeconds) {
   /**
    * The stretches of a recording in order; one where there is no pause.
    *
-   * @param pcm signed 16-bit little-endian mono samples at 16 kHz
+   * @param sound at 16 kHz
    */
   static List<Stretch> of(Sound sound) {
     List<int[]> loud = joined(loudSteps(levels(sound)));
