@@ -19,25 +19,34 @@ import org.jspecify.annotations.Nullable;
  * reader never holds up the writer. Thread-safe for one writer and one reader.
  */
 final class GrowingFile extends OutputStream {
+  /** So often it is looked whether others have room left. */
+  private static final long BETWEEN_LOOKS = 8L << 20;
+
   private final FileChannel channel;
+  private final Path folder;
+  private final long keptFreeBytes;
   private final Runnable closed;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition grown = lock.newCondition();
   private long length;
+  private long nextLook = BETWEEN_LOOKS;
   private boolean ended;
   private @Nullable Throwable failure;
 
-  private GrowingFile(FileChannel channel, Runnable closed) {
+  private GrowingFile(FileChannel channel, Path folder, long keptFreeBytes, Runnable closed) {
     this.channel = channel;
+    this.folder = folder;
+    this.keptFreeBytes = keptFreeBytes;
     this.closed = closed;
   }
 
   /**
    * An empty one in a folder; nothing of it is left when it is closed.
    *
+   * @param keptFreeBytes what large sounds leave of the disk for all else; writing fails below it
    * @param closed told once when it is closed
    */
-  static GrowingFile in(Path folder, Runnable closed) {
+  static GrowingFile in(Path folder, long keptFreeBytes, Runnable closed) {
     try {
       Path file = Files.createTempFile(folder, "speech-", "");
       return new GrowingFile(
@@ -46,6 +55,8 @@ final class GrowingFile extends OutputStream {
               StandardOpenOption.READ,
               StandardOpenOption.WRITE,
               StandardOpenOption.DELETE_ON_CLOSE),
+          folder,
+          keptFreeBytes,
           closed);
     } catch (IOException e) {
       throw new StorageUnavailableException("Cannot make a file for a sound: " + e, e);
@@ -59,6 +70,7 @@ final class GrowingFile extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int offset, int count) throws IOException {
+    requireRoom();
     ByteBuffer rest = ByteBuffer.wrap(bytes, offset, count);
     long at = length;
     try {
@@ -71,6 +83,16 @@ final class GrowingFile extends OutputStream {
       throw new StorageUnavailableException("Cannot keep a sound: " + e, e);
     }
     grow(at);
+  }
+
+  private void requireRoom() {
+    if (length < nextLook) {
+      return;
+    }
+    nextLook = length + BETWEEN_LOOKS;
+    if (folder.toFile().getUsableSpace() < keptFreeBytes) {
+      throw new StorageUnavailableException("Too little room on the disk for a long sound.");
+    }
   }
 
   private void grow(long newLength) {

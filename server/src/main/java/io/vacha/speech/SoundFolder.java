@@ -12,6 +12,9 @@ final class SoundFolder {
   /** How long a client is asked to wait where too many are open. */
   private static final Duration BUSY = Duration.ofSeconds(2);
 
+  /** So that the longest sounds of all places together leave the database its disk. */
+  private static final long KEPT_FREE_BYTES = 1L << 30;
+
   private final Path folder;
   private final FairTurns places;
 
@@ -32,7 +35,7 @@ final class SoundFolder {
             .tryEnter(Claim.shortWork(keyId))
             .orElseThrow(() -> ServiceFailure.serviceUnavailable(BUSY, null));
     try {
-      return GrowingFile.in(folder, place::close);
+      return GrowingFile.in(folder, KEPT_FREE_BYTES, place::close);
     } catch (RuntimeException e) {
       place.close();
       throw e;

@@ -1,6 +1,6 @@
 /**
- * {@code POST /api/v1/tts}: text in, one continuous MP3 out. Start at {@link
- * io.vacha.speech.SpeechService}.
+ * {@code POST /api/v1/tts}: text in, one continuous sound out, MP3 unless asked otherwise. Start at
+ * {@link io.vacha.speech.SpeechService}.
  */
 @NullMarked
 package io.vacha.speech;

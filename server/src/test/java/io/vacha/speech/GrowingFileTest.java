@@ -3,6 +3,7 @@ package io.vacha.speech;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +31,7 @@ class GrowingFileTest {
 
   @Test
   void readsWhatIsThereAndThenTheEnd() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
+    try (GrowingFile file = GrowingFile.in(folder, 0, () -> {})) {
       write(file, "one ");
       assertThat(readFrom(file, 0)).isEqualTo("one ");
       write(file, "two");
@@ -49,7 +51,7 @@ class GrowingFileTest {
 
   @Test
   void aReaderWaitsForTheWriter() throws Exception {
-    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
+    try (GrowingFile file = GrowingFile.in(folder, 0, () -> {})) {
       CompletableFuture<String> read = new CompletableFuture<>();
       Thread reader = Thread.ofPlatform().start(() -> readInto(read, file));
       Eventually.until("waiting", () -> reader.getState() == Thread.State.WAITING);
@@ -61,7 +63,7 @@ class GrowingFileTest {
 
   @Test
   void aFailureIsToldAfterWhatWasWritten() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
+    try (GrowingFile file = GrowingFile.in(folder, 0, () -> {})) {
       write(file, "half");
       IOException reason = new IOException("broke");
       file.end(reason);
@@ -74,11 +76,29 @@ class GrowingFileTest {
 
   @Test
   void leavesNothingBehind() throws IOException {
-    try (GrowingFile file = GrowingFile.in(folder, () -> {})) {
+    try (GrowingFile file = GrowingFile.in(folder, 0, () -> {})) {
       write(file, "gone");
     }
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).isEmpty();
     }
+  }
+
+  @Test
+  void aLongSoundLeavesTheDiskToOthers() throws IOException {
+    byte[] piece = new byte[8 << 20];
+    try (GrowingFile file = GrowingFile.in(folder, Long.MAX_VALUE, () -> {})) {
+      file.write(piece);
+      assertThatThrownBy(() -> file.write(piece)).isInstanceOf(StorageUnavailableException.class);
+    }
+  }
+
+  @Test
+  void tellsOnceThatItIsClosed() throws IOException {
+    AtomicInteger told = new AtomicInteger();
+    GrowingFile file = GrowingFile.in(folder, 0, told::incrementAndGet);
+    file.close();
+    file.close();
+    assertThat(told).hasValue(1);
   }
 }
