@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 /** The command line: {@code ./vacha COMMAND}. */
 @Command(
     name = "vacha",
-    description = "A Khmer and English voice and ears for your programs.",
+    description = "Text to speech and speech to text for Khmer and English.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     subcommands = {

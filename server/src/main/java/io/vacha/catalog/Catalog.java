@@ -72,7 +72,7 @@ public final class Catalog {
     return new Models(all, cards);
   }
 
-  /** Lists the models that engines came for, or got better ears, since it was made. */
+  /** Lists the models that got an engine, or a better one, since it was made. */
   void refresh() {
     models = known();
   }

@@ -9,8 +9,6 @@ import io.vacha.engine.worker.Closing;
 import io.vacha.settings.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -113,8 +111,8 @@ public final class Engines implements AutoCloseable {
    * taken as they are, but for models that are being loaded, which may take six minutes.
    */
   public Map<String, EngineHealth> settledHealth() {
-    Instant start = InstantSource.system().instant();
-    while (isComingUp() && InstantSource.system().instant().isBefore(start.plus(patience()))) {
+    long start = System.nanoTime();
+    while (isComingUp() && System.nanoTime() - start < patience().toNanos()) {
       LockSupport.parkNanos(50_000_000);
     }
     return health();

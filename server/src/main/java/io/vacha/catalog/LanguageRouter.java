@@ -42,15 +42,15 @@ final class LanguageRouter implements RecognitionEngine {
 
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
-    RecognitionEngine ears = english.get();
-    if (ears == null
+    RecognitionEngine recognizer = english.get();
+    if (recognizer == null
         || task.language() == Language.KM
         || !task.phrases().isEmpty()
-        || !ears.health().available()) {
+        || !recognizer.health().available()) {
       return base.recognize(task);
     }
     if (task.language() == Language.EN) {
-      return ears.recognize(task);
+      return recognizer.recognize(task);
     }
     Recognition first = base.recognize(task);
     List<EnglishStretch> stretches = EnglishStretch.in(first.words(), task.audio());
@@ -58,19 +58,20 @@ final class LanguageRouter implements RecognitionEngine {
       return first;
     }
     return EnglishStretch.areAll(first.words())
-        ? heardBy(ears, task, first)
-        : mixed(ears, task, first, stretches);
+        ? heardBy(recognizer, task, first)
+        : mixed(recognizer, task, first, stretches);
   }
 
   /** A recording in English alone; what the first engine took for words may be none. */
   private static Recognition heardBy(
-      RecognitionEngine ears, RecognitionTask task, Recognition first) throws EngineException {
-    Recognition heard = ears.recognize(told(task, task.audio()));
+      RecognitionEngine recognizer, RecognitionTask task, Recognition first)
+      throws EngineException {
+    Recognition heard = recognizer.recognize(told(task, task.audio()));
     return heard.words().isEmpty() ? first : heard;
   }
 
   private static Recognition mixed(
-      RecognitionEngine ears,
+      RecognitionEngine recognizer,
       RecognitionTask task,
       Recognition first,
       List<EnglishStretch> stretches)
@@ -79,7 +80,7 @@ final class LanguageRouter implements RecognitionEngine {
     int done = 0;
     for (EnglishStretch stretch : stretches) {
       words.addAll(first.words().subList(done, stretch.from()));
-      List<RecognizedWord> again = again(ears, task, stretch);
+      List<RecognizedWord> again = again(recognizer, task, stretch);
       words.addAll(again.isEmpty() ? first.words().subList(stretch.from(), stretch.to()) : again);
       done = stretch.to();
     }
@@ -88,9 +89,10 @@ final class LanguageRouter implements RecognitionEngine {
   }
 
   private static List<RecognizedWord> again(
-      RecognitionEngine ears, RecognitionTask task, EnglishStretch stretch) throws EngineException {
+      RecognitionEngine recognizer, RecognitionTask task, EnglishStretch stretch)
+      throws EngineException {
     try (PcmFile cut = stretch.cut(task.audio())) {
-      return ears.recognize(told(task, cut)).words().stream().map(stretch::placed).toList();
+      return recognizer.recognize(told(task, cut)).words().stream().map(stretch::placed).toList();
     } catch (IOException e) {
       throw EngineException.unavailable("a part of the recording cannot be kept", e);
     }
@@ -103,8 +105,8 @@ final class LanguageRouter implements RecognitionEngine {
   /** {@inheritDoc} Not where neither would: the language may not be told yet. */
   @Override
   public boolean takes(String caller) {
-    RecognitionEngine ears = english.get();
-    return base.takes(caller) || (ears != null && ears.takes(caller));
+    RecognitionEngine recognizer = english.get();
+    return base.takes(caller) || (recognizer != null && recognizer.takes(caller));
   }
 
   /** {@inheritDoc} Those of the first, and English. */
@@ -123,13 +125,13 @@ final class LanguageRouter implements RecognitionEngine {
   /** {@inheritDoc} Of English what the engine for it says. */
   @Override
   public List<ErrorRate> errorRates() {
-    RecognitionEngine ears = english.get();
-    if (ears == null) {
+    RecognitionEngine recognizer = english.get();
+    if (recognizer == null) {
       return base.errorRates();
     }
     return Stream.concat(
             base.errorRates().stream().filter(rate -> rate.language() != Language.EN),
-            ears.errorRates().stream().filter(rate -> rate.language() == Language.EN))
+            recognizer.errorRates().stream().filter(rate -> rate.language() == Language.EN))
         .toList();
   }
 

@@ -2,7 +2,6 @@ package io.vacha.engine.english;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.sound.SpeakableWords;
 import io.vacha.engine.worker.ChildProcess;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;

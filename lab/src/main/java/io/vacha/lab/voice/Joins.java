@@ -1,7 +1,7 @@
 package io.vacha.lab.voice;
 
+import io.vacha.audio.Edges;
 import io.vacha.engine.espeak.PieceRecorder;
-import io.vacha.engine.sound.Edges;
 import java.util.Arrays;
 
 /** Measures the places between the pieces of utterances. Confined to one thread. */

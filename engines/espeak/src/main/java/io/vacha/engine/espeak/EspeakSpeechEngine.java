@@ -1,5 +1,6 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.Edges;
 import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -8,7 +9,6 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
-import io.vacha.engine.sound.Edges;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;

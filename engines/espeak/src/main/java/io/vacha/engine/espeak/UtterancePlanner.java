@@ -1,8 +1,8 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.english.SpeakableWords;
 import io.vacha.engine.espeak.table.KhmerSpeller;
-import io.vacha.engine.sound.SpeakableWords;
 import io.vacha.khmer.SpokenPart;
 import java.util.List;
 import java.util.ListIterator;

@@ -1,11 +1,11 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.Level;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
-import io.vacha.engine.sound.Level;
 import io.vacha.engine.support.Readers;
 import java.io.IOException;
 import java.util.ArrayList;

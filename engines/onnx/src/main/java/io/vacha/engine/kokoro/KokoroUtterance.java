@@ -1,9 +1,9 @@
 package io.vacha.engine.kokoro;
 
+import io.vacha.audio.Edges;
+import io.vacha.audio.Level;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.sound.Edges;
-import io.vacha.engine.sound.Level;
 import io.vacha.engine.worker.Deadline;
 import java.util.Arrays;
 

@@ -1,12 +1,12 @@
 package io.vacha.engine.vits;
 
+import io.vacha.audio.Edges;
+import io.vacha.audio.Level;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.SpeakingGraph;
-import io.vacha.engine.sound.Edges;
-import io.vacha.engine.sound.Level;
 import io.vacha.engine.worker.Deadline;
 import java.nio.file.Path;
 

@@ -2,9 +2,9 @@ package io.vacha.engine.kokoro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.Level;
 import io.vacha.engine.onnx.support.TestWeights;
 import io.vacha.engine.onnx.support.TinyKokoro;
-import io.vacha.engine.sound.Level;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

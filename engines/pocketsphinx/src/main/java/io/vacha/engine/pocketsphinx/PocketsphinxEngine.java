@@ -144,11 +144,13 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   @Override
   public EngineHealth health() {
     List<LanguageRecognizer> all = List.of(english, khmer);
-    int busy = all.stream().mapToInt(ears -> ears.pool().busy()).sum();
+    int busy = all.stream().mapToInt(recognizer -> recognizer.pool().busy()).sum();
     Optional<String> failure =
-        all.stream().flatMap(ears -> ears.pool().failure().stream()).findFirst();
+        all.stream().flatMap(recognizer -> recognizer.pool().failure().stream()).findFirst();
     Workers workers =
-        all.stream().map(ears -> ears.pool().workers()).reduce(Workers.NONE, Workers::plus);
+        all.stream()
+            .map(recognizer -> recognizer.pool().workers())
+            .reduce(Workers.NONE, Workers::plus);
     return recordings
         .health(busy, failure.map(reason -> "pocketsphinx: " + reason + REMEDY), this::describe)
         .with(workers);
@@ -162,8 +164,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   /** The processes of the workers that are started and know the language; all for auto. */
   List<Long> workerPids(Language language) {
     return Stream.of(english, khmer)
-        .filter(ears -> language == Language.AUTO || ears.language() == language)
-        .flatMap(ears -> ears.pool().pids().stream())
+        .filter(recognizer -> language == Language.AUTO || recognizer.language() == language)
+        .flatMap(recognizer -> recognizer.pool().pids().stream())
         .toList();
   }
 

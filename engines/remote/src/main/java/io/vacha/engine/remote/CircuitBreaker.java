@@ -2,8 +2,7 @@ package io.vacha.engine.remote;
 
 import io.vacha.engine.Circuit;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
+import java.util.function.LongSupplier;
 
 /**
  * Leaves a server alone that fails again and again: after some failures in a row it rests; then one
@@ -12,16 +11,20 @@ import java.time.InstantSource;
 final class CircuitBreaker {
   private final int failuresToRest;
   private final Duration rest;
-  private final InstantSource clock;
+  private final LongSupplier nanos;
   private int failures;
-  private Instant restsUntil = Instant.MIN;
+  private long restsUntil;
   private boolean trying;
 
-  /** A server that has not failed yet. */
-  CircuitBreaker(int failuresToRest, Duration rest, InstantSource clock) {
+  /**
+   * A server that has not failed yet.
+   *
+   * @param nanos a clock that is never set back, in nanoseconds, as {@link System#nanoTime}
+   */
+  CircuitBreaker(int failuresToRest, Duration rest, LongSupplier nanos) {
     this.failuresToRest = failuresToRest;
     this.rest = rest;
-    this.clock = clock;
+    this.nanos = nanos;
   }
 
   /**
@@ -51,7 +54,7 @@ final class CircuitBreaker {
     failures = Math.min(failures + 1, failuresToRest);
     trying = false;
     if (failures == failuresToRest) {
-      restsUntil = clock.instant().plus(rest);
+      restsUntil = nanos.getAsLong() + rest.toNanos();
     }
   }
 
@@ -59,7 +62,7 @@ final class CircuitBreaker {
   synchronized void trip(Duration known) {
     failures = failuresToRest;
     trying = false;
-    restsUntil = clock.instant().plus(known);
+    restsUntil = nanos.getAsLong() + known.toNanos();
   }
 
   /** The task ended before anything was known, as when its client left. */
@@ -72,6 +75,6 @@ final class CircuitBreaker {
     if (failures < failuresToRest) {
       return Circuit.State.CLOSED;
     }
-    return clock.instant().isBefore(restsUntil) ? Circuit.State.OPEN : Circuit.State.HALF_OPEN;
+    return nanos.getAsLong() - restsUntil < 0 ? Circuit.State.OPEN : Circuit.State.HALF_OPEN;
   }
 }

@@ -11,7 +11,6 @@ import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.net.http.HttpClient;
 import java.net.http.HttpTimeoutException;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -69,8 +68,7 @@ final class RemotePool implements AutoCloseable {
   }
 
   private static CircuitBreaker breaker(RemoteSettings settings) {
-    return new CircuitBreaker(
-        settings.circuitFailures(), settings.circuitRest(), InstantSource.system());
+    return new CircuitBreaker(settings.circuitFailures(), settings.circuitRest(), System::nanoTime);
   }
 
   /** Whether a task of this claim would be let in, or let wait, at this moment. */

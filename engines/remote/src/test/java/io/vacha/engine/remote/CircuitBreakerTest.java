@@ -11,7 +11,7 @@ class CircuitBreakerTest {
   private static final Duration REST = Duration.ofSeconds(10);
 
   private final AdjustableClock clock = new AdjustableClock("2026-01-01T00:00:00Z");
-  private final CircuitBreaker breaker = new CircuitBreaker(3, REST, clock);
+  private final CircuitBreaker breaker = new CircuitBreaker(3, REST, clock::nanos);
 
   @Test
   void opensAfterFailuresInARowOnly() {

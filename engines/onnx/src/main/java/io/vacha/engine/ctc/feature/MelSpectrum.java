@@ -1,7 +1,7 @@
 package io.vacha.engine.ctc.feature;
 
+import io.vacha.audio.PowerSpectrum;
 import io.vacha.audio.Sound;
-import io.vacha.engine.sound.PowerSpectrum;
 
 /**
  * Log mel energies of sound at 16 kHz as kaldi-native-fbank makes them for NeMo models: windows of

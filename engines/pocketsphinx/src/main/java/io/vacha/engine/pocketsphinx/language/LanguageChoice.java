@@ -49,8 +49,9 @@ public record LanguageChoice(LanguageRecognizer khmer, LanguageRecognizer englis
       throws EngineException {
     List<PieceTranscript> parts = new ArrayList<>();
     for (LanguageRun run : runs) {
-      PieceRecognizer ears = new NonSpeechFilter(run.language() == Language.KM ? khmer : english);
-      parts.add(ears.listen(run.of(pcm), patience).later(run.startMillis()));
+      PieceRecognizer recognizer =
+          new NonSpeechFilter(run.language() == Language.KM ? khmer : english);
+      parts.add(recognizer.listen(run.of(pcm), patience).later(run.startMillis()));
     }
     return PieceTranscript.joined(parts);
   }

@@ -1,7 +1,7 @@
 package io.vacha.engine.pocketsphinx.speech;
 
+import io.vacha.audio.PowerSpectrum;
 import io.vacha.audio.Sound;
-import io.vacha.engine.sound.PowerSpectrum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

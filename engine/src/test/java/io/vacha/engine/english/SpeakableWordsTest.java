@@ -1,4 +1,4 @@
-package io.vacha.engine.sound;
+package io.vacha.engine.english;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.vacha.engine.sound;
+package io.vacha.audio;
 
 import java.util.Arrays;
 

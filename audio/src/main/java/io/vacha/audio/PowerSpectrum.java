@@ -1,4 +1,4 @@
-package io.vacha.engine.sound;
+package io.vacha.audio;
 
 /** The power of a real signal at each frequency, by a radix-2 Fourier transform. Immutable. */
 public final class PowerSpectrum {

@@ -1,4 +1,4 @@
-package io.vacha.engine.sound;
+package io.vacha.engine.english;
 
 import java.text.BreakIterator;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.vacha.engine.sound;
+package io.vacha.audio;
 
 /**
  * Brings every piece to the same loudness, so that a change of language or of process is not heard
