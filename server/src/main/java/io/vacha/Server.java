@@ -9,6 +9,7 @@ import io.vacha.http.HttpConfiguration;
 import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
+import io.vacha.idempotency.IdempotencyConfiguration;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.LexiconConfiguration;
 import io.vacha.lexicon.LexiconSettings;
@@ -52,6 +53,7 @@ import org.springframework.context.annotation.Import;
   QuotaConfiguration.class,
   UsageConfiguration.class,
   AuditConfiguration.class,
+  IdempotencyConfiguration.class,
   AudioConfiguration.class,
   CatalogConfiguration.class,
   LexiconConfiguration.class,

@@ -12,6 +12,7 @@ import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TlsSettings;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.proxy.ProxySettings;
+import io.vacha.idempotency.IdempotencySettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.live.LiveSettings;
 import io.vacha.models.catalogue.CatalogueSettings;
@@ -51,6 +52,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.plans.*", PlanSettings.class),
         new SettingsGroup("vacha.rate-limit", RateLimitSettings.class),
         new SettingsGroup("vacha.quota", QuotaSettings.class),
+        new SettingsGroup("vacha.idempotency", IdempotencySettings.class),
         new SettingsGroup("vacha.audit", AuditSettings.class),
         new SettingsGroup("vacha.usage", UsageSettings.class),
         new SettingsGroup("vacha.storage", StorageSettings.class),

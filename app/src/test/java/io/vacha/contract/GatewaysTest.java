@@ -9,9 +9,11 @@ import io.vacha.settings.Secret;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.postgres.PostgresDatabase;
 import io.vacha.support.ApiClient;
+import io.vacha.support.Exchange;
 import io.vacha.support.TestService;
 import io.vacha.testing.PostgresServer;
 import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +82,24 @@ class GatewaysTest {
     assertThat(at(other, key).say("Hello").status()).isEqualTo(429);
     assertThat(at(one, key).get("/api/v1/usage").json())
         .isEqualTo(at(other, key).get("/api/v1/usage").json());
+  }
+
+  @Test
+  void whatOneAnsweredTheOtherAnswersAgain() {
+    CreatedKey key = one.createKey("paid");
+    Exchange first = sayOnce(at(one, key));
+    Exchange again = sayOnce(at(other, key));
+    assertThat(first.status()).isEqualTo(200);
+    assertThat(again.header("Idempotent-Replayed")).contains("true");
+    assertThat(again.body()).isEqualTo(first.body());
+  }
+
+  private static Exchange sayOnce(ApiClient client) {
+    return client.send(
+        client
+            .request("/api/v1/tts")
+            .header("Idempotency-Key", "once")
+            .POST(BodyPublishers.ofString("{\"text\":\"Hello\"}")));
   }
 
   @Test

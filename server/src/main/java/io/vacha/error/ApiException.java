@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The one exception that reaches a client. Its message says what is wrong, the limit and what to
  * do; internal detail belongs into the cause, which is logged and never sent.
  *
- * <p>Immutable once built; built only by the named factories here, of {@link OverLimit} and of
- * {@link ServiceFailure}.
+ * <p>Immutable once built; built only by the named factories here, of {@link OverLimit}, {@link
+ * RepeatedRequest} and of {@link ServiceFailure}.
  */
 public final class ApiException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -8,6 +8,7 @@ import io.vacha.http.filter.AuditFilter;
 import io.vacha.http.filter.BodyCodingFilter;
 import io.vacha.http.filter.ErrorFilter;
 import io.vacha.http.filter.HttpsFilter;
+import io.vacha.http.filter.IdempotencyFilter;
 import io.vacha.http.filter.KeyFilter;
 import io.vacha.http.filter.ManagementFilter;
 import io.vacha.http.filter.RateFilter;
@@ -15,6 +16,7 @@ import io.vacha.http.filter.RequestFilter;
 import io.vacha.http.filter.SentKey;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.http.proxy.ProxyTrust;
+import io.vacha.idempotency.IdempotentRequests;
 import io.vacha.live.LiveSettings;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.Readiness;
@@ -24,6 +26,7 @@ import io.vacha.ratelimit.AddressLimiter;
 import io.vacha.ratelimit.KeyRateLimiter;
 import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.settings.Settings;
+import io.vacha.storage.Scratch;
 import io.vacha.usage.UsageLog;
 import jakarta.servlet.Filter;
 import java.security.SecureRandom;
@@ -103,6 +106,12 @@ public class HttpConfiguration {
   @Bean
   FilterRegistrationBean<Filter> auditFilter(AuditLog audit) {
     return underApi(inOrder(10, new AuditFilter(audit)));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> idempotencyFilter(
+      IdempotentRequests requests, Plans plans, Scratch scratch) {
+    return underApi(inOrder(11, new IdempotencyFilter(requests, plans, scratch.folder("answers"))));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {

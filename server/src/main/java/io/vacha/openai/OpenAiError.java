@@ -44,6 +44,9 @@ public record OpenAiError(Content error) {
           INVALID_VOICE,
           NOT_FOUND,
           METHOD_NOT_ALLOWED,
+          IDEMPOTENCY_KEY_IN_USE,
+          ANSWER_GONE,
+          IDEMPOTENCY_KEY_REUSED,
           FILE_TOO_LARGE,
           UNSUPPORTED_MEDIA_TYPE ->
           "invalid_request_error";

@@ -20,6 +20,7 @@ public final class RequestTrace {
   private @Nullable String engine;
   private long audioMillis;
   private boolean charged;
+  private long paidMillis = -1;
   private OptionalLong auditEntry = OptionalLong.empty();
   private String auditSubject = "";
 
@@ -57,6 +58,16 @@ public final class RequestTrace {
   public void chargedMillis(long millis) {
     audioMillis = millis;
     charged = true;
+  }
+
+  /** Notes that so much audio was charged for it before, by a process that did not answer. */
+  public void paid(long millis) {
+    paidMillis = millis;
+  }
+
+  /** Whether so much audio was charged for it before. */
+  public boolean isPaid(long millis) {
+    return millis <= paidMillis;
   }
 
   /** Notes the number of its entry in the audit log. */

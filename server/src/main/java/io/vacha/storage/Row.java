@@ -31,6 +31,19 @@ public final class Row {
     }
   }
 
+  /** Bytes that are never null. */
+  public byte[] bytes(String column) {
+    try {
+      byte[] value = results.getBytes(column);
+      if (value == null) {
+        throw new StorageException("Column " + column + " is unexpectedly empty.");
+      }
+      return value;
+    } catch (SQLException e) {
+      throw failure(column, e);
+    }
+  }
+
   /** A whole number; null reads as 0. */
   public long number(String column) {
     try {

@@ -28,6 +28,7 @@ class ArchitectureTest extends Sources {
           "transcription",
           "lexicon",
           "catalog",
+          "idempotency",
           "account",
           "plan",
           "ratelimit",

@@ -77,6 +77,11 @@ public final class Charge implements AutoCloseable {
    *     service_unavailable} if other requests hold that; nothing is charged then
    */
   public void commit(long audioMillis) {
+    if (request.trace().isPaid(chargedMillis + audioMillis)) {
+      close();
+      request.trace().chargedMillis(chargedMillis + audioMillis);
+      return;
+    }
     CommitResult result = meter.ledger().commit(held, event(audioMillis), record);
     settled = true;
     meter.ended(request.keyId());

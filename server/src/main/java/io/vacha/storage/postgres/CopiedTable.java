@@ -25,7 +25,7 @@ record CopiedTable(String name, int key, List<Column> columns) {
 
   /**
    * Everything but reservations: nothing is held while no service runs. Of months only what was
-   * used is copied, for the same reason.
+   * used is copied, for the same reason. Answers kept for repeated requests stay behind.
    */
   static final List<CopiedTable> ALL =
       List.of(

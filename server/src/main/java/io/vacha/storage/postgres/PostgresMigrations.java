@@ -29,10 +29,13 @@ final class PostgresMigrations {
 
   /** In order; the first is version 1. */
   private static final List<Step> STEPS =
-      List.of(new Step("V1__everything.sql", 1), new Step("V2__keys_in_clear_and_audit.sql", 1));
+      List.of(
+          new Step("V1__everything.sql", 1),
+          new Step("V2__keys_in_clear_and_audit.sql", 1),
+          new Step("V3__idempotency.sql", 1));
 
   /** The oldest schema this program can use. */
-  private static final int OLDEST = 2;
+  private static final int OLDEST = 3;
 
   private record Version(int version, int minReader) {}
 

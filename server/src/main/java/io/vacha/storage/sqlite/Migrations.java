@@ -27,7 +27,8 @@ final class Migrations {
           "V4__lexicon.sql",
           "V5__usage_by_key.sql",
           "V6__keys_seen_in_clear.sql",
-          "V7__admin_audit.sql");
+          "V7__admin_audit.sql",
+          "V8__idempotency.sql");
 
   private Migrations() {}
 
