@@ -9,7 +9,7 @@ WORKDIR /src
 COPY . .
 RUN mvn -B -q package -Dmaven.test.skip -pl app -am
 # A runtime of the modules the service needs; jdk.crypto.ec and localedata are found by name only.
-RUN jlink --add-modules java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,java.xml,jdk.crypto.ec,jdk.localedata,jdk.management,jdk.unsupported,jdk.zipfs \
+RUN jlink --add-modules java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,java.xml,jdk.crypto.ec,jdk.jfr,jdk.localedata,jdk.management,jdk.net,jdk.unsupported,jdk.zipfs \
     --strip-debug --no-header-files --no-man-pages --output /opt/vacha/jre \
  && mkdir -p /opt/vacha/app/target /opt/vacha/target /opt/vacha/packaging \
  && cp app/target/vacha-app-*.jar /opt/vacha/app/target/ \

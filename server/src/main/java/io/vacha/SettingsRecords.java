@@ -20,6 +20,7 @@ import io.vacha.openai.OpenAiSettings;
 import io.vacha.plan.PlanSettings;
 import io.vacha.quota.QuotaSettings;
 import io.vacha.ratelimit.RateLimitSettings;
+import io.vacha.ratelimit.redis.RedisSettings;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsGroup;
@@ -56,6 +57,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.audit", AuditSettings.class),
         new SettingsGroup("vacha.usage", UsageSettings.class),
         new SettingsGroup("vacha.storage", StorageSettings.class),
+        new SettingsGroup("vacha.redis", RedisSettings.class),
         new SettingsGroup("vacha.lexicon", LexiconSettings.class),
         new SettingsGroup("vacha.voices.*", VoiceSettings.class),
         new SettingsGroup("vacha.models.*", ModelSettings.class),

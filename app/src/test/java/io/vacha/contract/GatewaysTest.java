@@ -12,6 +12,7 @@ import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.TestService;
 import io.vacha.testing.PostgresServer;
+import io.vacha.testing.RedisServer;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
@@ -30,9 +31,11 @@ class GatewaysTest {
   @TempDir private static Path folder;
   private static TestService one;
   private static TestService other;
+  private static RedisServer redis;
 
   @BeforeAll
   static void start() throws IOException {
+    redis = RedisServer.start();
     String url = PostgresServer.shared().freshUrl();
     PostgresDatabase.migrate(
         new StorageSettings(
@@ -41,10 +44,15 @@ class GatewaysTest {
         """
         vacha:
           storage: {url: '%s', user: %s, password: '%s', connections: 4, pepper: '%s'}
-          plans: {three: {requests-per-month: 3}}
+          redis: {url: '%s', timeout: 5s}
+          plans: {three: {requests-per-month: 3}, slow: {requests-per-minute: 4}}
         """
             .formatted(
-                url, PostgresServer.USER, PostgresServer.PASSWORD, "0123456789abcdef".repeat(4));
+                url,
+                PostgresServer.USER,
+                PostgresServer.PASSWORD,
+                "0123456789abcdef".repeat(4),
+                redis.url());
     one = TestService.start(Files.createDirectory(folder.resolve("one")), yaml);
     other = TestService.start(Files.createDirectory(folder.resolve("other")), yaml);
   }
@@ -53,6 +61,7 @@ class GatewaysTest {
   static void stop() {
     other.close();
     one.close();
+    redis.close();
   }
 
   private static ApiClient at(TestService gateway, CreatedKey key) {
@@ -100,6 +109,21 @@ class GatewaysTest {
             .request("/api/v1/tts")
             .header("Idempotency-Key", "once")
             .POST(BodyPublishers.ofString("{\"text\":\"Hello\"}")));
+  }
+
+  @Test
+  void aRateIsSharedByAllAndToldAsByOne() {
+    CreatedKey key = one.createKey("slow");
+    for (TestService each : List.of(one, other, one, other)) {
+      assertThat(at(each, key).get("/api/v1/voices").status()).isEqualTo(200);
+    }
+    for (TestService each : List.of(one, other)) {
+      Exchange refused = at(each, key).get("/api/v1/voices");
+      assertThat(refused.status()).isEqualTo(429);
+      assertThat(refused.requiredHeader("X-RateLimit-Limit")).isEqualTo("4");
+      assertThat(refused.requiredHeader("X-RateLimit-Remaining")).isEqualTo("0");
+      assertThat(Long.parseLong(refused.requiredHeader("Retry-After"))).isBetween(1L, 15L);
+    }
   }
 
   @Test

@@ -23,7 +23,7 @@ import io.vacha.ops.Readiness;
 import io.vacha.ops.RequestMetrics;
 import io.vacha.plan.Plans;
 import io.vacha.ratelimit.AddressLimiter;
-import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.ratelimit.KeyRates;
 import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
@@ -94,7 +94,7 @@ public class HttpConfiguration {
 
   @Bean
   FilterRegistrationBean<Filter> rateFilter(
-      KeyRateLimiter limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
+      KeyRates limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
     return underApi(inOrder(8, new RateFilter(limiter, settings, plans, clock)));
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Token buckets by name: a bucket holds its limit of tokens and gets as many a minute. At most
@@ -20,12 +21,21 @@ final class Buckets<K> {
   /** A bucket, the limit it was made for, and the share of it that is ours. */
   private record Limited(long limit, long share, Bucket bucket) {}
 
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<K, Limited> entries;
   private final TimeMeter time;
+  private final LongUnaryOperator begin;
 
   /** {@code nanos} never steps: its differences are the time that has passed. */
   Buckets(int capacity, LongSupplier nanos) {
+    this(capacity, nanos, LongUnaryOperator.identity());
+  }
+
+  /** The same where a new bucket holds what {@code begin} says of its limit, instead of all. */
+  Buckets(int capacity, LongSupplier nanos, LongUnaryOperator begin) {
+    this.begin = begin;
     this.time = new PassingTime(nanos);
     this.entries =
         new LinkedHashMap<>(16, 0.75f, true) {
@@ -38,7 +48,7 @@ final class Buckets<K> {
         };
   }
 
-  /** The bucket of that name; a full one if it is new or its limit has changed. */
+  /** The bucket of that name; a fresh one if it is new or its limit has changed. */
   Bucket get(K name, long limit) {
     return get(name, limit, limit);
   }
@@ -54,7 +64,7 @@ final class Buckets<K> {
       if (known != null && known.limit == limit && known.share == share) {
         return known.bucket;
       }
-      Bucket bucket = known == null || known.limit != limit ? full(share) : known.bucket;
+      Bucket bucket = known == null || known.limit != limit ? fresh(share) : known.bucket;
       if (known != null && bucket.equals(known.bucket)) {
         bucket.replaceConfiguration(configuration(share), TokensInheritanceStrategy.PROPORTIONALLY);
       }
@@ -84,16 +94,19 @@ final class Buckets<K> {
     }
   }
 
-  private Bucket full(long share) {
-    return Bucket.builder().addLimit(bandwidth(share)).withCustomTimePrecision(time).build();
+  private Bucket fresh(long share) {
+    Bandwidth bandwidth =
+        Bandwidth.builder()
+            .capacity(share)
+            .refillGreedy(share, MINUTE)
+            .initialTokens(begin.applyAsLong(share))
+            .build();
+    return Bucket.builder().addLimit(bandwidth).withCustomTimePrecision(time).build();
   }
 
   private static BucketConfiguration configuration(long share) {
-    return BucketConfiguration.builder().addLimit(bandwidth(share)).build();
-  }
-
-  private static Bandwidth bandwidth(long share) {
-    return Bandwidth.builder().capacity(share).refillGreedy(share, Duration.ofMinutes(1)).build();
+    Bandwidth bandwidth = Bandwidth.builder().capacity(share).refillGreedy(share, MINUTE).build();
+    return BucketConfiguration.builder().addLimit(bandwidth).build();
   }
 
   /** The time that passes, as the buckets read it. */

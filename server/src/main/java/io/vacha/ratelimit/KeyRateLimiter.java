@@ -4,11 +4,12 @@ import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 
-/** Counts each authenticated request against the rate of its key. Thread-safe. */
-public final class KeyRateLimiter {
+/** Counts the requests of each key in the memory of this process. Thread-safe. */
+public final class KeyRateLimiter implements KeyRates {
   private static final int KEYS = 100_000;
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -33,12 +34,31 @@ public final class KeyRateLimiter {
    * @param share how much of a limit falls to this one
    */
   public KeyRateLimiter(InstantSource clock, LongSupplier nanos, LongUnaryOperator share) {
+    this(clock, nanos, share, LongUnaryOperator.identity());
+  }
+
+  /**
+   * For one of several gateways that may not begin with what falls to it.
+   *
+   * @param share how much of a limit falls to this one
+   * @param begin how much of a share a new key begins with
+   */
+  public KeyRateLimiter(
+      InstantSource clock, LongSupplier nanos, LongUnaryOperator share, LongUnaryOperator begin) {
     this.clock = clock;
-    this.buckets = new Buckets<>(KEYS, nanos);
+    this.buckets = new Buckets<>(KEYS, nanos, begin);
     this.share = share;
   }
 
-  /** Takes one request from what the key may send now, if there is one left. */
+  /** How many requests the key may send at once; empty where it has not sent any. */
+  public OptionalLong left(String keyId) {
+    return buckets
+        .find(keyId)
+        .map(bucket -> OptionalLong.of(bucket.getAvailableTokens()))
+        .orElseGet(OptionalLong::empty);
+  }
+
+  @Override
   public RateDecision take(String keyId, long requestsPerMinute) {
     Instant now = clock.instant();
     long ours = requestsPerMinute < 1 ? 0 : share.applyAsLong(requestsPerMinute);

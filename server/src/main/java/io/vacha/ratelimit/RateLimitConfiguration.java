@@ -1,5 +1,9 @@
 package io.vacha.ratelimit;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.ratelimit.redis.RedisSettings;
+import io.vacha.ratelimit.redis.SharedKeyRates;
 import io.vacha.settings.Settings;
 import io.vacha.storage.Presence;
 import java.time.InstantSource;
@@ -10,8 +14,20 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class RateLimitConfiguration {
   @Bean
-  KeyRateLimiter keyRateLimiter(InstantSource clock, Presence presence) {
-    return new KeyRateLimiter(clock, System::nanoTime, presence::shareOf);
+  RedisSettings redisSettings(Settings settings) {
+    return settings.bind("vacha.redis", RedisSettings.class);
+  }
+
+  @Bean
+  KeyRates keyRates(
+      RedisSettings redis, InstantSource clock, Presence presence, MeterRegistry metrics) {
+    if (redis.url() == null) {
+      return new KeyRateLimiter(clock, System::nanoTime, presence::shareOf);
+    }
+    SharedKeyRates shared = SharedKeyRates.start(redis, redis.url(), clock, presence::shareOf);
+    Gauge.builder("vacha.redis.available", shared, one -> one.problem().isEmpty() ? 1 : 0)
+        .register(metrics);
+    return shared;
   }
 
   @Bean

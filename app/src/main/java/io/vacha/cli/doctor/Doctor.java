@@ -17,6 +17,8 @@ import io.vacha.lexicon.OperatorFile;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelInspection;
 import io.vacha.process.Sandbox;
+import io.vacha.ratelimit.redis.RedisCheck;
+import io.vacha.ratelimit.redis.RedisSettings;
 import io.vacha.settings.SettingsException;
 import io.vacha.storage.Database;
 import io.vacha.storage.Storage;
@@ -49,6 +51,7 @@ final class Doctor {
     Path data = Files.createDirectories(installation.data());
     report("data", writable(data), data.toString());
     storage();
+    redis();
     lexicon();
     encoder();
     MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
@@ -79,6 +82,18 @@ final class Doctor {
       report("storage", Optional.empty(), "PostgreSQL");
     } catch (StorageException | SettingsException e) {
       report("storage", Optional.of(String.valueOf(e.getMessage())), "");
+    }
+  }
+
+  private void redis() {
+    RedisSettings redis = installation.settings().bind("vacha.redis", RedisSettings.class);
+    if (redis.url() == null) {
+      return;
+    }
+    try {
+      report("redis", RedisCheck.problem(redis, redis.url()), "rates of keys");
+    } catch (SettingsException e) {
+      report("redis", Optional.of(String.valueOf(e.getMessage())), "");
     }
   }
 

@@ -33,9 +33,14 @@ class DoctorTest {
     Installation installation =
         Installation.load(
             Map.of(
-                "VACHA_CONFIG", folder.resolve("none.yaml").toString(),
-                "VACHA_DATA", data.toString(),
-                "VACHA_STORAGE_URL", "postgresql://127.0.0.1:1/vacha"));
+                "VACHA_CONFIG",
+                folder.resolve("none.yaml").toString(),
+                "VACHA_DATA",
+                data.toString(),
+                "VACHA_STORAGE_URL",
+                "postgresql://127.0.0.1:1/vacha",
+                "VACHA_REDIS_URL",
+                "redis://127.0.0.1:1"));
     StringWriter out = new StringWriter();
     problems = new Doctor(installation, new PrintWriter(out)).examine();
     said = out.toString();
@@ -77,9 +82,14 @@ class DoctorTest {
   }
 
   @Test
+  void saysThatRedisCannotBeReached() {
+    assertThat(line("redis")).contains("MISSING", "Redis at 127.0.0.1:1 cannot be reached");
+  }
+
+  @Test
   void countsThemAndLeavesOutWhatIsWell() {
     int harmed = reasons.size() + 2;
-    assertThat(problems).as(said).isEqualTo(harmed + 1);
+    assertThat(problems).as(said).isEqualTo(harmed + 2);
     assertThat(said).contains("Things to mend: " + problems);
     assertThat(line(OwnModels.EARS + " (transcribe)")).contains(" ok ");
     assertThat(line("espeak (tts)")).contains(" ok ");

@@ -6,7 +6,7 @@ import io.vacha.error.OverLimit;
 import io.vacha.openai.OpenAiError;
 import io.vacha.openai.OpenAiRateHeaders;
 import io.vacha.plan.Plans;
-import io.vacha.ratelimit.KeyRateLimiter;
+import io.vacha.ratelimit.KeyRates;
 import io.vacha.ratelimit.RateDecision;
 import io.vacha.ratelimit.RateLimitSettings;
 import jakarta.servlet.FilterChain;
@@ -21,13 +21,13 @@ import java.time.InstantSource;
 public final class RateFilter extends HttpFilter {
   private static final long serialVersionUID = 1L;
 
-  private final transient KeyRateLimiter limiter;
+  private final transient KeyRates limiter;
   private final transient RateLimitSettings settings;
   private final transient Plans plans;
   private final transient InstantSource clock;
 
   public RateFilter(
-      KeyRateLimiter limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
+      KeyRates limiter, RateLimitSettings settings, Plans plans, InstantSource clock) {
     this.limiter = limiter;
     this.settings = settings;
     this.plans = plans;

@@ -1,0 +1,28 @@
+package io.vacha.ratelimit.redis;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** Tries whether the Redis of the settings can be used. Stateless. */
+public final class RedisCheck {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private RedisCheck() {}
+
+  /**
+   * Connects and counts a request of nobody.
+   *
+   * @param url that of the settings
+   * @return what is wrong with it; empty where all is well
+   * @throws io.vacha.settings.SettingsException if the address is none
+   */
+  public static Optional<String> problem(RedisSettings settings, String url) {
+    try (RedisLink link = new RedisLink(settings, url, PATIENCE)) {
+      link.connect();
+      new RateScript(link, PATIENCE).charge(new RateName("doctor", 1), 1);
+      return Optional.empty();
+    } catch (RedisFailure e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.vacha.ratelimit.redis;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows whether Redis answers. After a few questions without an answer nobody asks it any more but
+ * this one, which brings it back. Says once in the log that it is gone, and once that it is back.
+ * Thread-safe.
+ */
+final class RedisWatch implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(RedisWatch.class.getName());
+  private static final Duration INTERVAL = Duration.ofMillis(200);
+  private static final Duration PATIENCE = Duration.ofMillis(100);
+  private static final Duration HANDING_BACK = Duration.ofSeconds(1);
+  private static final long RECONNECT = Duration.ofSeconds(1).toNanos();
+
+  /** So many slow answers in a row, over this time, are no coincidence. */
+  private static final int SLOW = 3;
+
+  private static final long SLOW_FOR = Duration.ofMillis(50).toNanos();
+
+  private final RedisLink link;
+  private final RateScript script;
+  private final Supplier<RedisOutage> beginning;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final AtomicInteger failures = new AtomicInteger();
+  private final ScheduledExecutorService thread;
+  private volatile @Nullable RedisOutage outage;
+  private volatile @Nullable String problem;
+
+  /**
+   * Connects, which may fail for now, and begins to look.
+   *
+   * @param beginning makes an outage that begins now
+   */
+  RedisWatch(RedisLink link, Supplier<RedisOutage> beginning) {
+    this.link = link;
+    this.script = new RateScript(link, HANDING_BACK);
+    this.beginning = beginning;
+    this.thread =
+        Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("redis-watch").factory());
+    look();
+    var _ =
+        thread.scheduleWithFixedDelay(
+            this::look, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Why nobody asks Redis at present; empty where all is well. */
+  Optional<String> problem() {
+    return Optional.ofNullable(problem);
+  }
+
+  /** Redis has answered a request. */
+  void worked() {
+    if (failures.get() != 0) {
+      failures.set(0);
+    }
+  }
+
+  /** A request was not answered; returns what stands in for Redis. */
+  RedisOutage failed(RedisFailure failure) {
+    RedisOutage now = current();
+    boolean coincidence =
+        failure.isSlow() && (failures.incrementAndGet() < SLOW || now.age() < SLOW_FOR);
+    if (!coincidence) {
+      giveUp(failure);
+    }
+    return now;
+  }
+
+  /** The outage that lasts, or one that begins now. */
+  RedisOutage current() {
+    lock.lock();
+    try {
+      RedisOutage known = outage;
+      if (known == null) {
+        known = beginning.get();
+        outage = known;
+      }
+      return known;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void giveUp(RedisFailure failure) {
+    lock.lock();
+    try {
+      if (problem == null) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "{0}. Until it is back, each gateway allows its share of a key''s rate.",
+            failure.getMessage());
+      }
+      problem = String.valueOf(failure.getMessage());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whatever happens, it looks again. */
+  private void look() {
+    try {
+      link.connect();
+      String _ = link.ask(redis -> redis.ping(), PATIENCE);
+      comeBack();
+    } catch (RedisFailure e) {
+      RedisOutage now = current();
+      giveUp(e);
+      if (now.age() > RECONNECT) {
+        link.disconnect();
+      }
+    } catch (RuntimeException e) {
+      LOG.log(System.Logger.Level.WARNING, "Looking after Redis failed; it is tried again", e);
+    }
+  }
+
+  /** What was let pass without Redis is taken there before it is asked again. */
+  private void comeBack() throws RedisFailure {
+    RedisOutage over = outage;
+    if (over == null) {
+      return;
+    }
+    handBack(over);
+    lock.lock();
+    try {
+      outage = null;
+      failures.set(0);
+      if (problem != null) {
+        LOG.log(System.Logger.Level.INFO, "{0} is back: rates are shared again.", link);
+      }
+      problem = null;
+    } finally {
+      lock.unlock();
+    }
+    handBack(over);
+  }
+
+  private void handBack(RedisOutage over) throws RedisFailure {
+    for (Map.Entry<RateName, Long> each : over.untold().entrySet()) {
+      script.charge(each.getKey(), each.getValue());
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.close();
+    link.close();
+  }
+}
