@@ -105,7 +105,7 @@ final class RedisLink implements AutoCloseable {
     StatefulRedisConnection<String, String> old = connection;
     connection = null;
     if (old != null && old.isOpen()) {
-      old.closeAsync();
+      var _ = old.closeAsync();
     }
   }
 

@@ -5,6 +5,7 @@ import io.vacha.ratelimit.RateDecision;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -62,7 +63,7 @@ final class RedisOutage {
    */
   Map<RateName, Long> untold() {
     Map<RateName, Long> all = new HashMap<>();
-    for (RateName name : taken.keySet()) {
+    for (RateName name : List.copyOf(taken.keySet())) {
       Long count = taken.remove(name);
       if (count != null) {
         all.put(name, age() <= MINUTE ? count : Math.min(count, missing(name)));
