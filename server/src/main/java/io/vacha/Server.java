@@ -29,6 +29,7 @@ import io.vacha.storage.StorageConfiguration;
 import io.vacha.storage.StorageException;
 import io.vacha.transcription.TranscriptionConfiguration;
 import io.vacha.usage.UsageConfiguration;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -127,6 +128,16 @@ public class Server {
   public static void limitShutdown(Installation installation) {
     SettingsRecords.check(installation.settings());
     ShutdownLimit.enforce(installation.settings());
+  }
+
+  /**
+   * The same of a process in which work may take so long to finish.
+   *
+   * @throws io.vacha.settings.SettingsException if a setting cannot be used
+   */
+  public static void limitShutdown(Installation installation, Duration grace) {
+    SettingsRecords.check(installation.settings());
+    ShutdownLimit.enforce(installation.settings(), grace);
   }
 
   /** Makes SIGTERM and SIGINT end the process with exit code 0 once everything has stopped. */

@@ -28,6 +28,9 @@ import io.vacha.speech.SpeechSettings;
 import io.vacha.storage.StorageSettings;
 import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.usage.UsageSettings;
+import io.vacha.workers.WorkerLaneSettings;
+import io.vacha.workers.WorkerSettings;
+import io.vacha.workers.WorkersSettings;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -78,7 +81,10 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.speech", SpeechSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.live", LiveSettings.class),
-        new SettingsGroup("vacha.openai", OpenAiSettings.class));
+        new SettingsGroup("vacha.openai", OpenAiSettings.class),
+        new SettingsGroup("vacha.workers", WorkersSettings.class),
+        new SettingsGroup("vacha.worker", WorkerSettings.class),
+        new SettingsGroup("vacha.worker.engines.*", WorkerLaneSettings.class));
   }
 
   /**

@@ -31,8 +31,13 @@ final class ShutdownLimit {
 
   /** Makes every end of this process that begins from now on an end within the limit. */
   static void enforce(Settings settings) {
+    enforce(settings, settings.bind("vacha.shutdown", ShutdownSettings.class).grace());
+  }
+
+  /** The same where what runs may take so long. */
+  static void enforce(Settings settings, Duration grace) {
     ShutdownSettings shutdown = settings.bind("vacha.shutdown", ShutdownSettings.class);
-    ShutdownLimit limit = new ShutdownLimit(shutdown.notice().plus(shutdown.grace()).plus(CLOSING));
+    ShutdownLimit limit = new ShutdownLimit(shutdown.notice().plus(grace).plus(CLOSING));
     Runtime.getRuntime().addShutdownHook(new Thread(limit::begin, "shutdown-limit"));
   }
 

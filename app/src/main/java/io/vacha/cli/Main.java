@@ -35,6 +35,7 @@ import picocli.CommandLine.Command;
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,
+      WorkerCommand.class,
       MigrateCommand.class,
       StorageCommand.class,
       DoctorCommand.class,

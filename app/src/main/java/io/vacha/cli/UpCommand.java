@@ -4,6 +4,7 @@ import io.vacha.Installation;
 import io.vacha.RunningService;
 import io.vacha.Server;
 import io.vacha.cli.models.ModelOffer;
+import io.vacha.workers.WorkersSettings;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
@@ -41,7 +42,10 @@ final class UpCommand implements Callable<Integer> {
     Server.exitCleanlyOnSignal();
     Greeting.print(service, System.out);
     PrintWriter out = command.commandLine().getOut();
-    if (embedded) {
+    if (hasWorkers(installation)) {
+      out.println("The engines are those of the workers in vacha.workers.addresses.");
+      out.flush();
+    } else if (embedded) {
       out.println(
           "Keeping to the engines that came along; without --embedded better ones are added.");
       out.flush();
@@ -50,5 +54,9 @@ final class UpCommand implements Callable<Integer> {
     }
     service.awaitStop();
     return 0;
+  }
+
+  private static boolean hasWorkers(Installation installation) {
+    return installation.settings().bind("vacha.workers", WorkersSettings.class).areThere();
   }
 }

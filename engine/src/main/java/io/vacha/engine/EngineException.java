@@ -1,6 +1,8 @@
 package io.vacha.engine;
 
 import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +25,26 @@ public final class EngineException extends IOException {
   }
 
   private final Kind kind;
+  private final @Nullable Duration retryAfter;
 
   private EngineException(Kind kind, String message, @Nullable Throwable cause) {
+    this(kind, message, cause, null);
+  }
+
+  private EngineException(
+      Kind kind, String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
     super(message, cause);
     this.kind = kind;
+    this.retryAfter = retryAfter;
   }
 
   public static EngineException unavailable(String message, @Nullable Throwable cause) {
     return new EngineException(Kind.UNAVAILABLE, message, cause);
+  }
+
+  /** UNAVAILABLE for an engine that is full, and says when there will probably be room. */
+  public static EngineException full(String message, Duration retryAfter) {
+    return new EngineException(Kind.UNAVAILABLE, message, null, retryAfter);
   }
 
   public static EngineException timedOut(String message) {
@@ -48,5 +62,10 @@ public final class EngineException extends IOException {
   /** Which of the four ways. */
   public Kind kind() {
     return kind;
+  }
+
+  /** When another try will probably succeed, where the engine knows. */
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(retryAfter);
   }
 }

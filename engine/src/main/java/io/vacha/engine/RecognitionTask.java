@@ -12,15 +12,27 @@ import java.util.List;
  *     RecognitionEngine#takesPhrases take them}
  * @param caller whose turns it takes: the id of a key, or empty for the service's own
  * @param cancellation fires when the client leaves
+ * @param lane which kind of work it is
  */
 public record RecognitionTask(
     PcmFile audio,
     Language language,
     List<String> phrases,
     String caller,
-    Cancellation cancellation) {
+    Cancellation cancellation,
+    Lane lane) {
   public RecognitionTask {
     phrases = List.copyOf(phrases);
+  }
+
+  /** A whole recording. */
+  public RecognitionTask(
+      PcmFile audio,
+      Language language,
+      List<String> phrases,
+      String caller,
+      Cancellation cancellation) {
+    this(audio, language, phrases, caller, cancellation, Lane.ofRecording(audio.durationMillis()));
   }
 
   /** A recording of the service's own. */

@@ -20,10 +20,12 @@ public final class KhmerFrontEnd {
   private final TextNormalizer normalizer;
   private final Planner planner;
   private final Pronouncer model;
+  private final boolean told;
 
   private KhmerFrontEnd(WordSegmenter segmenter, Pronouncer model, UserLexicon lexicon) {
     this.segmenter = segmenter;
     this.model = model;
+    told = !lexicon.spellings().isEmpty();
     pronouncer = lexicon.over(model);
     normalizer = new TextNormalizer(segmenter, lexicon.latinSpellings());
     planner = new Planner(segmenter, pronouncer::pronounce);
@@ -40,6 +42,11 @@ public final class KhmerFrontEnd {
    */
   public KhmerFrontEnd with(UserLexicon lexicon) {
     return new KhmerFrontEnd(segmenter.keeping(lexicon.spellings()), model, lexicon);
+  }
+
+  /** Whether a lexicon says how it reads some words. */
+  public boolean hasLexicon() {
+    return told;
   }
 
   /**

@@ -32,7 +32,7 @@ public final class Catalog {
   /** Display names of the voices of the interface, in its order. */
   private static final Map<String, String> NAMES = Map.of("sovann", "Sovann", "puthi", "Puthi");
 
-  private final List<Voice> voices;
+  private final Map<String, VoiceSettings> voices;
   private final Map<String, ModelSettings> set;
   private final Engines engines;
   private final Supplier<EngineTypes> types;
@@ -50,7 +50,7 @@ public final class Catalog {
     this.engines = engines;
     this.set = Collections.unmodifiableMap(new LinkedHashMap<>(models));
     this.types = types;
-    this.voices = slugs().stream().map(slug -> voice(slug, voices.get(slug))).toList();
+    this.voices = Map.copyOf(voices);
     ModelList list = new ModelList(models, engines, types.get());
     this.perLanguage = new LinkedHashMap<>();
     for (Model model : list.all()) {
@@ -131,7 +131,8 @@ public final class Catalog {
 
   /** All voices: those of the interface in its order, then what engines bring along. */
   public List<Voice> voices() {
-    return Stream.concat(voices.stream(), brought()).toList();
+    Stream<Voice> own = slugs().stream().map(slug -> voice(slug, voices.get(slug)));
+    return Stream.concat(own, brought()).toList();
   }
 
   /** The voices that engines bring; where two bring the same, the first engine's. */

@@ -2,6 +2,7 @@ package io.vacha.catalog;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.catalog.watch.EngineMetrics;
 import io.vacha.catalog.watch.EngineWatch;
 import io.vacha.ops.Readiness;
 import io.vacha.settings.ServerSettings;
@@ -21,7 +22,7 @@ public class CatalogConfiguration {
       MediaDecoder decoder,
       MeterRegistry registry) {
     Engines engines = Engines.start(settings, server.data(), scratch.folder("answers"), decoder);
-    EngineMetrics.bind(engines, registry);
+    EngineMetrics.bind(engines.speaking(), engines.listening(), registry);
     return engines;
   }
 
@@ -29,12 +30,15 @@ public class CatalogConfiguration {
   EngineWatch engineWatch(Engines engines, Readiness readiness) {
     EngineWatch watch = new EngineWatch(engines::health).start();
     readiness.needs(watch::isWell);
+    engines.workers().ifPresent(workers -> readiness.needs(workers::isUp));
     return watch;
   }
 
   @Bean
-  Catalog catalog(Settings settings, Engines engines) {
-    return Catalog.of(settings, engines);
+  Catalog catalog(Settings settings, Engines engines, MeterRegistry registry) {
+    Catalog catalog = Catalog.of(settings, engines);
+    WorkerEngines.follow(engines, catalog, registry);
+    return catalog;
   }
 
   @Bean

@@ -7,13 +7,17 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.worker.Closing;
 import io.vacha.settings.Settings;
+import io.vacha.workers.WorkerPool;
+import io.vacha.workers.WorkersSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All engines of this service by name; more may come while it runs. Closing it stops them.
@@ -27,6 +31,7 @@ public final class Engines implements AutoCloseable {
 
   private volatile Map<String, SpeechEngine> speaking;
   private volatile Map<String, RecognitionEngine> listening;
+  private final @Nullable WorkerPool workers;
   private boolean closed;
 
   /**
@@ -36,18 +41,37 @@ public final class Engines implements AutoCloseable {
    * @param listening engines that transcribe; one name may be in both
    */
   public Engines(Map<String, SpeechEngine> speaking, Map<String, RecognitionEngine> listening) {
+    this(speaking, listening, null);
+  }
+
+  /** These engines of workers, which are closed with them. */
+  Engines(
+      Map<String, SpeechEngine> speaking,
+      Map<String, RecognitionEngine> listening,
+      @Nullable WorkerPool workers) {
+    this.workers = workers;
     this.speaking = Collections.unmodifiableMap(new LinkedHashMap<>(speaking));
     this.listening = Collections.unmodifiableMap(new LinkedHashMap<>(listening));
   }
 
   /**
-   * Makes and starts the engines that the settings name, and the embedded ones.
+   * Makes and starts the engines that the settings name, and the embedded ones; where workers are
+   * set, the engines are theirs.
    *
    * @param data the folder of this installation
    * @param answers an existing folder for what remote engines answer
    * @param decoder for what remote engines answer; stays the caller's
    */
   public static Engines start(Settings settings, Path data, Path answers, MediaDecoder decoder) {
+    WorkersSettings workers = settings.bind("vacha.workers", WorkersSettings.class);
+    return workers.areThere()
+        ? WorkerEngines.start(settings, workers)
+        : startHere(settings, data, answers, decoder);
+  }
+
+  /** The same in this process whatever workers there are. */
+  public static Engines startHere(
+      Settings settings, Path data, Path answers, MediaDecoder decoder) {
     return new EngineFactory(settings, data, answers, decoder).build();
   }
 
@@ -61,6 +85,11 @@ public final class Engines implements AutoCloseable {
     return listening;
   }
 
+  /** The workers whose engines these are; empty where they run here. */
+  Optional<WorkerPool> workers() {
+    return Optional.ofNullable(workers);
+  }
+
   /** Whether there is an engine of this name. */
   boolean has(String name) {
     return speaking.containsKey(name) || listening.containsKey(name);
@@ -68,7 +97,10 @@ public final class Engines implements AutoCloseable {
 
   /** Adds an engine under a new name, and closes it with the others; false once it is closed. */
   synchronized boolean add(String name, EngineParts parts) {
-    if (closed || has(name)) {
+    boolean taken =
+        (parts.speech().isPresent() && speaking.containsKey(name))
+            || (parts.recognition().isPresent() && listening.containsKey(name));
+    if (closed || taken) {
       return false;
     }
     parts.speech().ifPresent(engine -> speaking = with(speaking, name, engine));
@@ -82,7 +114,8 @@ public final class Engines implements AutoCloseable {
     return Collections.unmodifiableMap(more);
   }
 
-  SpeechEngine speech(String name) {
+  /** The engine of this name that speaks. @throws IllegalStateException if there is none */
+  public SpeechEngine speech(String name) {
     SpeechEngine engine = speaking.get(name);
     if (engine == null) {
       throw new IllegalStateException("no engine '" + name + "' that speaks");
@@ -90,7 +123,8 @@ public final class Engines implements AutoCloseable {
     return engine;
   }
 
-  RecognitionEngine recognition(String name) {
+  /** The one that transcribes. @throws IllegalStateException if there is none */
+  public RecognitionEngine recognition(String name) {
     RecognitionEngine engine = listening.get(name);
     if (engine == null) {
       throw new IllegalStateException("no engine '" + name + "' that transcribes");
@@ -139,5 +173,6 @@ public final class Engines implements AutoCloseable {
         Stream.concat(
             speaking.values().stream().map(engine -> engine::close),
             listening.values().stream().map(engine -> engine::close)));
+    workers().ifPresent(WorkerPool::close);
   }
 }

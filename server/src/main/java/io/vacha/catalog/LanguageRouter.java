@@ -99,7 +99,8 @@ final class LanguageRouter implements RecognitionEngine {
   }
 
   private static RecognitionTask told(RecognitionTask task, PcmFile audio) {
-    return new RecognitionTask(audio, Language.EN, List.of(), task.caller(), task.cancellation());
+    return new RecognitionTask(
+        audio, Language.EN, List.of(), task.caller(), task.cancellation(), task.lane());
   }
 
   /** {@inheritDoc} Not where neither would: the language may not be told yet. */

@@ -1,6 +1,7 @@
 package io.vacha.catalog;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.catalog.watch.EngineMetrics;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;

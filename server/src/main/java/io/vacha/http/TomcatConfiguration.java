@@ -7,6 +7,7 @@ import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.connection.ConnectionSweeper;
 import io.vacha.http.connection.ConnectionValve;
 import io.vacha.http.connection.Connections;
+import io.vacha.http.connection.ConnectorTuning;
 import io.vacha.http.connection.Http2Limits;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
@@ -19,9 +20,7 @@ import java.net.UnknownHostException;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
-import org.apache.coyote.ContinueResponseTiming;
 import org.apache.tomcat.util.net.SSLHostConfig;
-import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.apache.tomcat.websocket.server.WsSci;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundles;
@@ -36,21 +35,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** The listeners: HTTPS, the plain one behind a proxy, and the management one. */
 @Configuration(proxyBeanMethods = false)
 public class TomcatConfiguration {
-  /**
-   * What a client may still send after an early answer, read and dropped, so that one that writes
-   * its whole body before it reads finds the answer and not a reset connection (RFC 9112, 9.6).
-   */
-  private static final int MAX_UNREAD_BODY_BYTES = 128 << 20;
-
-  /**
-   * How long a body may stall. Longer than a request line may: many large uploads at once leave
-   * each client silent for a while, which is no reason to give it up.
-   */
-  private static final int UPLOAD_STALL_MILLIS = 120_000;
-
-  /** Connections that wait in the kernel while others are let in. */
-  private static final int BACKLOG = 4096;
-
   /** Name of the TLS bundle that holds the service's certificate. */
   public static final String BUNDLE = "vacha";
 
@@ -106,12 +90,12 @@ public class TomcatConfiguration {
       Settings settings, OpenConnections connections, PlainHttpRefusal.Refusal plainHttp) {
     TlsSettings tls = settings.bind("vacha.tls", TlsSettings.class);
     return connector -> {
-      tune(connector, connections.https());
+      ConnectorTuning.apply(connector, connections.https());
       refusePlainHttp(connector, plainHttp);
       preferOwnCiphers(connector);
       if (tls.http2()) {
         connector.addUpgradeProtocol(
-            Http2Limits.protocol(connections.https(), UPLOAD_STALL_MILLIS));
+            Http2Limits.protocol(connections.https(), ConnectorTuning.UPLOAD_STALL_MILLIS));
       }
     };
   }
@@ -152,25 +136,6 @@ public class TomcatConfiguration {
     }
   }
 
-  /**
-   * Virtual threads, no "100 Continue" before the body is wanted, connections that serve as many
-   * requests as the client likes, no version in any answer.
-   */
-  private static void tune(Connector connector, Connections connections) {
-    if (connector.getProtocolHandler() instanceof BoundedProtocol protocol) {
-      protocol.admitThrough(connections);
-      protocol.setExecutor(new VirtualThreadExecutor("http-"));
-      protocol.setContinueResponseTiming(ContinueResponseTiming.ON_REQUEST_BODY_READ.toString());
-      protocol.setAcceptCount(BACKLOG);
-      protocol.setDisableUploadTimeout(false);
-      protocol.setConnectionUploadTimeout(UPLOAD_STALL_MILLIS);
-      protocol.setMaxSwallowSize(MAX_UNREAD_BODY_BYTES);
-      protocol.setMaxKeepAliveRequests(-1);
-    }
-    connector.setXpoweredBy(false);
-    connector.setMaxPartCount(32);
-  }
-
   private static @Nullable Connector plainConnector(
       String address, int port, Connections connections) {
     if (port < 0) {
@@ -179,7 +144,7 @@ public class TomcatConfiguration {
     var connector = new Connector(new BoundedProtocol());
     connector.setPort(port);
     connector.setProperty("address", address);
-    tune(connector, connections);
+    ConnectorTuning.apply(connector, connections);
     return connector;
   }
 }

@@ -3,6 +3,7 @@ package io.vacha.live;
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.Lane;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import java.io.IOException;
@@ -80,7 +81,7 @@ final class StretchRecognizer {
   /** Nobody cancels it: it is short, and a worker that is stopped has to be started again. */
   private RecognitionTask task(PcmFile sound) {
     return new RecognitionTask(
-        sound, choice.language(), choice.phrases(), keyId, new Cancellation());
+        sound, choice.language(), choice.phrases(), keyId, new Cancellation(), Lane.LIVE);
   }
 
   /** Recognises the stretch as it is now, and waits for that, also for room. */

@@ -15,7 +15,8 @@ final class EngineFailure {
 
   static RuntimeException toClient(EngineException failure) {
     return switch (failure.kind()) {
-      case UNAVAILABLE -> ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
+      case UNAVAILABLE ->
+          ServiceFailure.serviceUnavailable(failure.retryAfter().orElse(RETRY_AFTER), failure);
       case INVALID_ANSWER -> ServiceFailure.upstreamFailure(failure);
       case TIMED_OUT -> ServiceFailure.upstreamTimeout(failure);
       case CANCELLED -> new ClientLeftException(failure);

@@ -133,7 +133,7 @@ public final class TranscriptionService {
   private static RuntimeException toClient(EngineException failure) {
     return switch (failure.kind()) {
       case UNAVAILABLE, INVALID_ANSWER, TIMED_OUT ->
-          ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
+          ServiceFailure.serviceUnavailable(failure.retryAfter().orElse(RETRY_AFTER), failure);
       case CANCELLED -> new ClientLeftException(failure);
     };
   }

@@ -20,6 +20,7 @@ class ArchitectureTest extends Sources {
       List.of(
           "lab",
           "cli",
+          "worker",
           "",
           "http",
           "openai",
@@ -36,6 +37,7 @@ class ArchitectureTest extends Sources {
           "usage",
           "audit",
           "models",
+          "workers",
           "engine",
           "audio",
           "storage",

@@ -1,26 +1,32 @@
-package io.vacha.catalog;
+package io.vacha.catalog.watch;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.type.EngineParts;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** Shows every engine's health as metrics, read whenever they are scraped. */
-final class EngineMetrics {
+public final class EngineMetrics {
   private EngineMetrics() {}
 
-  static void bind(Engines engines, MeterRegistry registry) {
-    engines.speaking().forEach((name, engine) -> bind(name, "tts", engine::health, registry));
-    engines
-        .listening()
-        .forEach((name, engine) -> bind(name, "transcribe", engine::health, registry));
+  /** Shows those of all these engines, by their names. */
+  public static void bind(
+      Map<String, SpeechEngine> speaking,
+      Map<String, RecognitionEngine> listening,
+      MeterRegistry registry) {
+    speaking.forEach((name, engine) -> bind(name, "tts", engine::health, registry));
+    listening.forEach((name, engine) -> bind(name, "transcribe", engine::health, registry));
   }
 
-  static void bind(String name, EngineParts parts, MeterRegistry registry) {
+  /** Shows those of one engine. */
+  public static void bind(String name, EngineParts parts, MeterRegistry registry) {
     parts.speech().ifPresent(engine -> bind(name, "tts", engine::health, registry));
     parts.recognition().ifPresent(engine -> bind(name, "transcribe", engine::health, registry));
   }

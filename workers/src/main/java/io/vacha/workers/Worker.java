@@ -1,0 +1,176 @@
+package io.vacha.workers;
+
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Lane;
+import io.vacha.engine.worker.Backoff;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.workers.wire.EngineReport;
+import io.vacha.workers.wire.LaneReport;
+import io.vacha.workers.wire.WorkerReport;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One worker: how it was when it was asked last, and what it does for this gateway. Thread-safe.
+ */
+final class Worker {
+  private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+
+  /** How long one that fails again and again is asked last. */
+  private static final Duration LONGEST_REST = Duration.ofSeconds(10);
+
+  /** How a worker was when it was asked last. */
+  private sealed interface Standing {
+    /**
+     * It answered.
+     *
+     * @param own what it did for this gateway then
+     */
+    record Up(Map<EngineKey, EngineReport> engines, boolean stopping, Map<EngineKey, Integer> own)
+        implements Standing {}
+
+    /** It did not. */
+    record Down(String reason) implements Standing {}
+  }
+
+  private final WorkerLink link;
+  private final Backoff backoff = new Backoff(LONGEST_REST);
+  private final Map<EngineKey, AtomicInteger> own = new ConcurrentHashMap<>();
+  private volatile Standing standing = new Standing.Down("has not answered yet");
+  private volatile Deadline restsUntil = Deadline.after(Duration.ZERO);
+
+  Worker(WorkerLink link) {
+    this.link = link;
+  }
+
+  URI address() {
+    return link.base();
+  }
+
+  /** Asks it how it is; returns what it says, or nothing if it says nothing. */
+  Optional<WorkerReport> look() throws InterruptedException {
+    try {
+      WorkerReport report = link.report();
+      up(report);
+      return Optional.of(report);
+    } catch (IOException e) {
+      down(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  private void up(WorkerReport report) {
+    if (standing instanceof Standing.Down) {
+      LOG.info("worker {} answers, with {} engines", address(), report.engines().size());
+    }
+    Map<EngineKey, EngineReport> engines =
+        report.engines().stream()
+            .collect(Collectors.toMap(EngineKey::of, Function.identity(), (one, _) -> one));
+    Map<EngineKey, Integer> now =
+        own.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().get()));
+    standing = new Standing.Up(engines, report.stopping(), now);
+  }
+
+  private void down(String reason) {
+    if (standing instanceof Standing.Up) {
+      LOG.warn("worker {} {}", address(), reason);
+    }
+    standing = new Standing.Down(reason);
+  }
+
+  /** Whether it answered when it was asked last. */
+  boolean isUp() {
+    return standing instanceof Standing.Up;
+  }
+
+  /** This engine of it, if it answers and goes on. */
+  Optional<EngineReport> engine(EngineKey key) {
+    return standing instanceof Standing.Up up && !up.stopping()
+        ? Optional.ofNullable(up.engines().get(key))
+        : Optional.empty();
+  }
+
+  /** How many tasks of an engine it does for this gateway. */
+  int own(EngineKey key) {
+    AtomicInteger count = own.get(key);
+    return count == null ? 0 : count.get();
+  }
+
+  /** How many tasks of a lane it has, those of other gateways as it told last. */
+  int active(EngineKey key, Lane lane) {
+    int now = own(key);
+    if (!(standing instanceof Standing.Up up)) {
+      return now;
+    }
+    int told = lane(key, lane).map(LaneReport::active).orElse(0);
+    return now + Math.max(0, told - up.own().getOrDefault(key, 0));
+  }
+
+  /** How many tasks of a lane it can have, as it told last. */
+  int capacity(EngineKey key, Lane lane) {
+    return lane(key, lane).map(LaneReport::capacity).orElse(0);
+  }
+
+  private Optional<LaneReport> lane(EngineKey key, Lane lane) {
+    return engine(key).stream()
+        .flatMap(engine -> engine.lanes().stream())
+        .filter(each -> each.lane() == lane)
+        .findFirst();
+  }
+
+  /** Whether it failed a moment ago, so that others are asked first. */
+  boolean rests() {
+    return !restsUntil.hasPassed();
+  }
+
+  /**
+   * Has it do something.
+   *
+   * @throws WorkerFullException if it has no room
+   * @throws WorkerLostException if it gave no answer, or none that is one
+   * @throws EngineException if its engine failed, the client left, or at the deadline
+   */
+  <T> T ask(WorkerQuestion question, AnswerParser<T> parser)
+      throws EngineException, WorkerLostException, WorkerFullException {
+    AtomicInteger count = own.computeIfAbsent(question.engine(), _ -> new AtomicInteger());
+    count.incrementAndGet();
+    try {
+      WorkerAnswer answer = link.ask(question, count::decrementAndGet);
+      T result = parse(answer, parser);
+      backoff.succeeded();
+      return result;
+    } catch (WorkerLostException e) {
+      restsUntil = Deadline.after(backoff.failed());
+      LOG.warn("worker {} was lost while it was asked: {}", address(), e.getMessage());
+      throw e;
+    }
+  }
+
+  private static <T> T parse(WorkerAnswer answer, AnswerParser<T> parser)
+      throws EngineException, WorkerLostException {
+    try {
+      return parser.parse(answer);
+    } catch (EngineException | WorkerLostException | RuntimeException e) {
+      answer.close();
+      throw e;
+    }
+  }
+
+  /** Its address and what is wrong with it, for an operator. */
+  String describe() {
+    return switch (standing) {
+      case Standing.Up up -> address() + (up.stopping() ? " (is stopping)" : "");
+      case Standing.Down down -> address() + " (" + down.reason() + ")";
+    };
+  }
+}

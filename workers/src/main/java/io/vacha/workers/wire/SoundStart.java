@@ -1,0 +1,18 @@
+package io.vacha.workers.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What sound follows.
+ *
+ * @param sampleRateHz its rate
+ * @param contentDisposition the header that the engine supplied, if it did
+ */
+public record SoundStart(int sampleRateHz, @Nullable String contentDisposition) {
+  /** Checks the rate. */
+  public SoundStart {
+    if (sampleRateHz < 1000 || sampleRateHz > 192_000) {
+      throw new IllegalArgumentException("no sample rate: " + sampleRateHz);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.vacha.workers.wire;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.SpeechTask;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.SpokenPart;
+import io.vacha.khmer.SpokenWord;
+import io.vacha.khmer.pronounce.UserLexicon;
+import io.vacha.turns.Claim;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A text for a worker to speak. The plan, in which the words of lexicons are said as told, is the
+ * gateway's.
+ *
+ * @param text what to say
+ * @param voice slug of the voice
+ * @param plan its parts
+ * @param told whether a lexicon had a say in the plan
+ * @param caller whose turns it takes
+ * @param length how much work it is
+ * @param millis how long the gateway will wait
+ */
+public record SpokenOrder(
+    String text,
+    String voice,
+    List<PlanPart> plan,
+    boolean told,
+    String caller,
+    Claim.Length length,
+    long millis) {
+  /** The order for a task. */
+  public static SpokenOrder of(SpeechTask task, long millis) {
+    return new SpokenOrder(
+        task.text(),
+        task.voice(),
+        task.plan().stream().map(PlanPart::of).toList(),
+        task.reader().hasLexicon(),
+        task.claim().caller(),
+        task.claim().length(),
+        millis);
+  }
+
+  /**
+   * The task.
+   *
+   * @param khmer reads Khmer where nobody told otherwise
+   * @throws IllegalArgumentException if the order is none
+   */
+  public SpeechTask task(KhmerFrontEnd khmer, Cancellation cancellation) {
+    if (text.isBlank() || voice.isBlank()) {
+      throw new IllegalArgumentException("no text or no voice");
+    }
+    List<SpokenPart> parts = plan.stream().map(PlanPart::part).toList();
+    KhmerFrontEnd reader = told ? khmer.with(words(parts)) : khmer;
+    return new SpeechTask(text, voice, reader, parts, new Claim(caller, length), cancellation);
+  }
+
+  /** An engine that has a part read again reads its words as they are in the plan. */
+  private static UserLexicon words(List<SpokenPart> parts) {
+    Map<String, Pronunciation> words = new HashMap<>();
+    for (SpokenPart part : parts) {
+      if (part instanceof SpokenPart.KhmerPhrase phrase) {
+        for (SpokenWord word : phrase.words()) {
+          words.put(word.spelling(), word.pronunciation());
+        }
+      }
+    }
+    return UserLexicon.of(words);
+  }
+}
