@@ -1,5 +1,6 @@
 package io.vacha.ratelimit;
 
+import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,6 +49,22 @@ public final class KeyRateLimiter implements KeyRates {
     this.clock = clock;
     this.buckets = new Buckets<>(KEYS, nanos, begin);
     this.share = share;
+  }
+
+  /**
+   * Takes one request of what the key will get next: it waits the longer for the one after. Not
+   * allowed only where nothing of the limit falls to this gateway.
+   */
+  public RateDecision lend(String keyId, long requestsPerMinute) {
+    long ours = share.applyAsLong(requestsPerMinute);
+    if (ours < 1) {
+      return take(keyId, requestsPerMinute);
+    }
+    Bucket bucket = buckets.get(keyId, requestsPerMinute, ours);
+    bucket.consumeIgnoringRateLimits(1);
+    Duration missing = MINUTE.multipliedBy(ours - bucket.getAvailableTokens()).dividedBy(ours);
+    Instant reset = clock.instant().plus(missing);
+    return new RateDecision(true, requestsPerMinute, 0, reset, Duration.ZERO);
   }
 
   /** How many requests the key may send at once; empty where it has not sent any. */

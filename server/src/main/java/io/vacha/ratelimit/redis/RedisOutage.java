@@ -7,14 +7,16 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 
 /**
  * A time without Redis, in which this gateway lets pass its share of each limit. Nobody knows what
- * Redis had left of a key, so its bucket begins empty: together the gateways never let pass more
- * than Redis would have. Thread-safe.
+ * Redis had left of a key, so its bucket begins empty: together the gateways let pass no more than
+ * Redis would have. Only the first request of a key is let pass before its time, as a loan: a late
+ * answer of Redis must not refuse who has hardly sent anything. Thread-safe.
  */
 final class RedisOutage {
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
@@ -24,6 +26,7 @@ final class RedisOutage {
   private final LongUnaryOperator share;
   private final KeyRateLimiter local;
   private final Map<RateName, Long> taken = new ConcurrentHashMap<>();
+  private final Set<RateName> lent = ConcurrentHashMap.newKeySet();
 
   /**
    * It begins now.
@@ -51,6 +54,9 @@ final class RedisOutage {
   /** Takes one request from what the key may send at this gateway, if there is one left. */
   RateDecision take(RateName name) {
     RateDecision decision = local.take(name.key(), name.limit());
+    if (!decision.allowed() && lent.add(name)) {
+      decision = local.lend(name.key(), name.limit());
+    }
     if (decision.allowed()) {
       taken.merge(name, 1L, Long::sum);
     }

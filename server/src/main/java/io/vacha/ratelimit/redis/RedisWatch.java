@@ -21,6 +21,7 @@ final class RedisWatch implements AutoCloseable {
   private static final Duration INTERVAL = Duration.ofMillis(200);
   private static final Duration PATIENCE = Duration.ofMillis(100);
   private static final Duration HANDING_BACK = Duration.ofSeconds(1);
+  private static final RateName PROBE = new RateName("probe", 1);
   private static final long RECONNECT = Duration.ofSeconds(1).toNanos();
 
   /** So many slow answers in a row, over this time, are no coincidence. */
@@ -30,6 +31,7 @@ final class RedisWatch implements AutoCloseable {
 
   private final RedisLink link;
   private final RateScript script;
+  private final RateScript probe;
   private final Supplier<RedisOutage> beginning;
   private final ReentrantLock lock = new ReentrantLock();
   private final AtomicInteger failures = new AtomicInteger();
@@ -45,6 +47,7 @@ final class RedisWatch implements AutoCloseable {
   RedisWatch(RedisLink link, Supplier<RedisOutage> beginning) {
     this.link = link;
     this.script = new RateScript(link, HANDING_BACK);
+    this.probe = new RateScript(link, PATIENCE);
     this.beginning = beginning;
     this.thread =
         Executors.newSingleThreadScheduledExecutor(
@@ -112,7 +115,7 @@ final class RedisWatch implements AutoCloseable {
   private void look() {
     try {
       link.connect();
-      String _ = link.ask(redis -> redis.ping(), PATIENCE);
+      RateScript.Answer _ = probe.take(PROBE);
       comeBack();
     } catch (RedisFailure e) {
       RedisOutage now = current();

@@ -2,6 +2,7 @@ package io.vacha.ratelimit.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.ratelimit.RateDecision;
 import io.vacha.testing.AdjustableClock;
 import java.time.Duration;
 import java.util.Map;
@@ -23,19 +24,36 @@ class RedisOutageTest {
   }
 
   @Test
-  void beginsWithNothingAndGetsItsShare() {
+  void beginsWithALoanOfOneAndGetsItsShare() {
+    assertThat(outage.take(KEY))
+        .isEqualTo(new RateDecision(true, 60, 0, clock.instant().plusSeconds(63), Duration.ZERO));
     assertThat(outage.take(KEY).allowed()).isFalse();
-    assertThat(outage.take(KEY).retryAfter()).isEqualTo(Duration.ofSeconds(3));
-    clock.advance(Duration.ofSeconds(3));
+    assertThat(outage.take(KEY).retryAfter()).isEqualTo(Duration.ofSeconds(6));
+    clock.advance(Duration.ofSeconds(6));
     assertThat(take(KEY, 5)).isEqualTo(1);
+  }
+
+  @Test
+  void paysTheLoanBack() {
+    int allowed = 0;
+    for (int second = 0; second <= 30; second++) {
+      allowed += take(KEY, 3);
+      clock.advance(Duration.ofSeconds(1));
+    }
+    assertThat(allowed).isEqualTo(10);
+  }
+
+  @Test
+  void lendsNothingWhereNothingFallsToIt() {
+    assertThat(outage.take(new RateName("key_3", 2)).allowed()).isFalse();
   }
 
   @Test
   void aKeyThatComesLaterHasWhatItsShareGotMeanwhile() {
     clock.advance(Duration.ofSeconds(30));
-    assertThat(take(KEY, 60)).isEqualTo(10);
+    assertThat(take(KEY, 60)).isEqualTo(11);
     clock.advance(Duration.ofMinutes(5));
-    assertThat(take(OTHER, 60)).isEqualTo(20);
+    assertThat(take(OTHER, 60)).isEqualTo(21);
   }
 
   @Test
@@ -43,7 +61,7 @@ class RedisOutageTest {
     clock.advance(Duration.ofSeconds(30));
     take(KEY, 4);
     take(OTHER, 60);
-    assertThat(outage.untold()).isEqualTo(Map.of(KEY, 4L, OTHER, 10L));
+    assertThat(outage.untold()).isEqualTo(Map.of(KEY, 4L, OTHER, 11L));
     assertThat(outage.untold()).isEmpty();
     take(KEY, 1);
     assertThat(outage.untold()).isEqualTo(Map.of(KEY, 1L));
@@ -54,6 +72,6 @@ class RedisOutageTest {
     clock.advance(Duration.ofMinutes(2));
     take(KEY, 60);
     clock.advance(Duration.ofSeconds(45));
-    assertThat(outage.untold()).isEqualTo(Map.of(KEY, 5L));
+    assertThat(outage.untold()).isEqualTo(Map.of(KEY, 6L));
   }
 }
