@@ -75,6 +75,7 @@ public final class Main {
               line -> command.getErr().println("vacha: " + line),
               () -> command.getErr().print(stackTrace(failure)));
     }
+    command.getErr().flush();
     return 1;
   }
 

@@ -18,7 +18,7 @@ import java.util.HexFormat;
  * @param clipped the share of samples at the very top or bottom
  * @param digest tells it from others, whatever the files are called
  */
-record SoundMeasure(
+public record SoundMeasure(
     double seconds, double soundSeconds, double loudest, double clipped, String digest) {
   /** Quieter than this in its loudest moment is silence: -50 dB of full scale. */
   private static final double SILENCE = 100;

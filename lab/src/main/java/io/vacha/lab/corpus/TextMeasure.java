@@ -14,13 +14,14 @@ import java.util.stream.Collectors;
  * @param phones of each word, syllables parted by dots; empty where a word cannot be said
  * @param khmer the share of Khmer among its letters and signs; 0 where it has none
  */
-record TextMeasure(List<String> words, List<String> phones, double khmer) {
-  TextMeasure {
+public record TextMeasure(List<String> words, List<String> phones, double khmer) {
+  public TextMeasure {
     words = List.copyOf(words);
     phones = List.copyOf(phones);
   }
 
-  static TextMeasure of(String text, KhmerFrontEnd frontEnd) {
+  /** Reads a text. */
+  public static TextMeasure of(String text, KhmerFrontEnd frontEnd) {
     List<String> words = new ArrayList<>();
     List<String> phones = new ArrayList<>();
     String spoken = isWritten(text) ? frontEnd.normalize(text) : "";

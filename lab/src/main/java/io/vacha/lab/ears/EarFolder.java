@@ -1,0 +1,38 @@
+package io.vacha.lab.ears;
+
+import io.vacha.lab.ears.encoder.EncoderGraph;
+import io.vacha.lab.ears.encoder.WhisperWeights;
+import io.vacha.lab.ears.graph.GraphWriter;
+import io.vacha.lab.ears.head.HeadGraph;
+import io.vacha.lab.ears.head.TrainedHead;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes a trained ear as the folder of a model in the layout {@code wav2vec2}. */
+final class EarFolder {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private EarFolder() {}
+
+  /**
+   * Writes the encoder and the head as one graph, and what belongs to it.
+   *
+   * @param folder made where it is not there
+   */
+  static void write(
+      Path folder, WhisperWeights encoder, int layers, TrainedHead head, EarVocabulary vocabulary)
+      throws IOException {
+    Files.createDirectories(folder);
+    try (GraphWriter graph = GraphWriter.to(folder.resolve("model.onnx"))) {
+      String frames = EncoderGraph.add(graph, encoder, layers);
+      String scores = HeadGraph.add(graph, head, frames);
+      graph.output(scores, "logits", 1, "frames", vocabulary.tokens().size());
+      graph.finish();
+    }
+    Files.writeString(
+        folder.resolve("vocab.json"), JSON.writeValueAsString(vocabulary.byToken()) + "\n");
+    Files.writeString(folder.resolve("preprocessor_config.json"), "{\"do_normalize\": false}\n");
+  }
+}

@@ -1,0 +1,33 @@
+package io.vacha.lab.ears;
+
+import java.nio.file.Path;
+
+/**
+ * What ear is asked for.
+ *
+ * @param corpus the folder of recordings, or its table
+ * @param id what the model is to be called
+ * @param encoder the installed Whisper model whose encoder listens
+ * @param layers how many layers of the encoder; 0 for two thirds of them
+ * @param epochs how often each recording is heard; 0 for as often as helps
+ */
+record EarOrder(Path corpus, String id, String encoder, int layers, int epochs) {
+  private static final double LAYER_SHARE = 2.0 / 3;
+
+  /** So many frames are heard in all, where the corpus is neither small nor large. */
+  private static final double FRAMES = 10e6;
+
+  private static final int FEWEST_EPOCHS = 10;
+  private static final int MOST_EPOCHS = 60;
+
+  /** How many layers of an encoder with so many. */
+  int layersOf(int all) {
+    return layers > 0 ? Math.min(layers, all) : (int) Math.ceil(LAYER_SHARE * all);
+  }
+
+  /** How often each of so many frames is heard. */
+  int epochsFor(long frames) {
+    int enough = (int) Math.ceil(FRAMES / Math.max(1, frames));
+    return epochs > 0 ? epochs : Math.clamp(enough, FEWEST_EPOCHS, MOST_EPOCHS);
+  }
+}

@@ -1,0 +1,180 @@
+package io.vacha.lab.ears;
+
+import io.vacha.Installation;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.cli.CommandFailure;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lab.corpus.CheckedRecording;
+import io.vacha.lab.corpus.Corpus;
+import io.vacha.lab.corpus.CorpusCheck;
+import io.vacha.lab.corpus.CorpusReport;
+import io.vacha.lab.corpus.CorpusSplit;
+import io.vacha.lab.corpus.CorpusSplit.Part;
+import io.vacha.lab.ears.encoder.FeatureStore;
+import io.vacha.lab.ears.encoder.WhisperEncoder;
+import io.vacha.lab.ears.encoder.WhisperWeights;
+import io.vacha.lab.ears.head.HeadShape;
+import io.vacha.lab.ears.head.HeadTraining;
+import io.vacha.lab.ears.head.TrainedHead;
+import io.vacha.lab.ears.head.TrainingPlan;
+import io.vacha.lab.ears.head.TrainingUtterance;
+import io.vacha.models.InstalledModels;
+import io.vacha.models.ModelAddition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Makes an ear of a corpus, step by step; what each step leaves in the folder is where the next
+ * attempt goes on. Confined to one thread.
+ */
+final class EarWorkshop {
+  private static final int WIDTH = 192;
+  private static final int BLOCKS = 2;
+  private static final int KERNEL = 9;
+  private static final double RATE = 2e-3;
+  private static final int BATCHES = 20;
+  private static final int SMALLEST_BATCH = 400;
+  private static final int LARGEST_BATCH = 3000;
+
+  private final Installation installation;
+  private final MediaDecoder decoder;
+  private final Path folder;
+  private final ProgressLine progress;
+  private final KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
+
+  /**
+   * Works with these.
+   *
+   * @param decoder stays the caller's
+   * @param folder an existing folder for what is kept until the ear is made
+   */
+  EarWorkshop(Installation installation, MediaDecoder decoder, Path folder, ProgressLine progress) {
+    this.installation = installation;
+    this.decoder = decoder;
+    this.folder = folder;
+    this.progress = progress;
+  }
+
+  /**
+   * Makes the ear and installs it if it is better.
+   *
+   * @param told what the corpus is, before anything takes long
+   */
+  EarReport make(EarOrder order, Consumer<CorpusReport> told) throws IOException {
+    InstalledModels models = new InstalledModels(installation.data());
+    requireModels(models, order);
+    CorpusReport corpus = check(order);
+    told.accept(corpus);
+    try (WhisperWeights whisper = WhisperWeights.in(models.folder(order.encoder()))) {
+      EarReport report = make(order, corpus, whisper);
+      if (report.isBetter()) {
+        ModelAddition.to(models).add(EarTrial.request(ear(), order.id(), false));
+      }
+      return report;
+    }
+  }
+
+  private static void requireModels(InstalledModels models, EarOrder order) {
+    if (Files.exists(models.folder(order.id()))) {
+      throw new CommandFailure(
+          "There is a model %s already. Choose another --id, or: ./vacha models remove %s"
+              .formatted(order.id(), order.id()));
+    }
+    if (models.find(order.encoder()).isEmpty()) {
+      throw new CommandFailure(
+          "The encoder comes from %s, which is not installed: ./vacha models pull %s"
+              .formatted(order.encoder(), order.encoder()));
+    }
+  }
+
+  private CorpusReport check(EarOrder order) throws IOException {
+    Corpus corpus = Corpus.read(order.corpus());
+    progress.begin("checking");
+    List<CheckedRecording> checked =
+        new CorpusCheck(decoder, frontEnd)
+            .check(corpus, done -> progress.at((double) done / corpus.entries().size(), ""));
+    return new CorpusReport(corpus, checked, CorpusSplit.of(checked));
+  }
+
+  private EarReport make(EarOrder order, CorpusReport corpus, WhisperWeights whisper)
+      throws IOException {
+    int layers = order.layersOf(whisper.layers());
+    String name = order.encoder() + "-" + layers;
+    try (FeatureStore features = FeatureStore.open(folder, name, whisper.width())) {
+      EarMaterial material = new EarMaterial(corpus, features);
+      material.require();
+      material.requireRoom(folder, whisper.width());
+      encode(material, whisper, layers);
+      EarVocabulary vocabulary = EarVocabulary.of(words(material.part(Part.TRAIN)));
+      HeadTraining training = training(order, material, vocabulary, whisper.width());
+      TrainedHead head = train(training);
+      EarFolder.write(ear(), whisper, layers, head, vocabulary);
+      return measure(order, material, names(corpus, training.misfits()));
+    }
+  }
+
+  private static List<List<String>> words(List<CheckedRecording> recordings) {
+    return recordings.stream().map(each -> each.text().words()).toList();
+  }
+
+  private void encode(EarMaterial material, WhisperWeights whisper, int layers) throws IOException {
+    progress.begin("encoding");
+    try (WhisperEncoder encoder = WhisperEncoder.make(whisper, layers, folder)) {
+      material.encode(encoder, new RecordingReader(decoder), share -> progress.at(share, ""));
+    }
+  }
+
+  private static HeadTraining training(
+      EarOrder order, EarMaterial material, EarVocabulary vocabulary, int width) {
+    List<TrainingUtterance> utterances = material.utterances(Part.TRAIN, vocabulary);
+    long frames = utterances.stream().mapToLong(each -> each.frames().count()).sum();
+    TrainingPlan plan =
+        new TrainingPlan(
+            order.epochsFor(frames),
+            RATE,
+            Math.clamp(frames / BATCHES, SMALLEST_BATCH, LARGEST_BATCH),
+            1,
+            Runtime.getRuntime().availableProcessors());
+    HeadShape shape = new HeadShape(width, WIDTH, BLOCKS, KERNEL, vocabulary.tokens().size());
+    return HeadTraining.of(shape, plan, utterances);
+  }
+
+  private TrainedHead train(HeadTraining training) throws IOException {
+    progress.begin("training");
+    return training.run(
+        folder.resolve("head"),
+        (epoch, done, loss) ->
+            progress.at(done, String.format(Locale.ROOT, "epoch %d, loss %.3f", epoch, loss)));
+  }
+
+  private EarReport measure(EarOrder order, EarMaterial material, List<String> misfits)
+      throws IOException {
+    EarTrial trial = new EarTrial(installation, decoder, frontEnd, folder);
+    List<CheckedRecording> test = material.part(Part.TEST);
+    progress.begin("measuring the ear that serves now");
+    EarScore before = trial.before(test, done -> progress.at((double) done / test.size(), ""));
+    progress.begin("measuring the new ear");
+    EarScore after =
+        trial.after(order.id(), ear(), test, done -> progress.at((double) done / test.size(), ""));
+    return new EarReport(test, before, after, misfits);
+  }
+
+  private static List<String> names(CorpusReport corpus, List<TrainingUtterance> misfits) {
+    var ids = misfits.stream().map(TrainingUtterance::id).collect(Collectors.toSet());
+    return corpus.recordings().stream()
+        .filter(each -> each.isUsable())
+        .filter(each -> ids.contains(Objects.requireNonNull(each.sound()).digest()))
+        .map(each -> String.valueOf(each.entry().file().getFileName()))
+        .toList();
+  }
+
+  private Path ear() {
+    return folder.resolve("model");
+  }
+}

@@ -1,0 +1,53 @@
+package io.vacha.lab.ears;
+
+import io.vacha.audio.PcmFile;
+import io.vacha.audio.PcmStream;
+import io.vacha.audio.Sound;
+import io.vacha.audio.decode.DecodeTask;
+import io.vacha.audio.decode.Decoding;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaFormat;
+import io.vacha.audio.decode.MediaSniffer;
+import io.vacha.audio.decode.StopHook;
+import io.vacha.cli.CommandFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Decodes recordings that were found to be usable. Thread-safe.
+ *
+ * @param decoder stays the caller's
+ */
+record RecordingReader(MediaDecoder decoder) {
+  private static final int FEWEST_SAMPLES = Sound.RECOGNITION_RATE_HZ / 2;
+  private static final float SCALE = 1 / 32_768f;
+
+  /** A recording at 16 kHz; the caller closes it. */
+  PcmFile open(Path file) throws IOException {
+    MediaFormat format = MediaSniffer.sniff(file).orElseThrow(() -> changed(file));
+    DecodeTask task = DecodeTask.whole(file, format, Sound.RECOGNITION_RATE_HZ);
+    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded(PcmFile audio)) {
+      return audio;
+    }
+    throw changed(file);
+  }
+
+  private static CommandFailure changed(Path file) {
+    return new CommandFailure(file + " can no longer be decoded. Run the command again.");
+  }
+
+  /** Its samples from -1 to 1, followed by silence up to half a second. */
+  float[] samples(Path file) throws IOException {
+    try (PcmFile audio = open(file);
+        PcmStream stream = audio.stream()) {
+      float[] samples = new float[Math.max(FEWEST_SAMPLES, (int) audio.sampleCount())];
+      int at = 0;
+      for (short[] piece = stream.next(); piece.length > 0; piece = stream.next()) {
+        for (short sample : piece) {
+          samples[at++] = sample * SCALE;
+        }
+      }
+      return samples;
+    }
+  }
+}

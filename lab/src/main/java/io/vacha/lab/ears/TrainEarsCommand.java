@@ -1,0 +1,111 @@
+package io.vacha.lab.ears;
+
+import io.vacha.Installation;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.cli.Terminal;
+import io.vacha.lab.corpus.CorpusReport;
+import io.vacha.models.catalogue.ModelManifest;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code vacha train ears}: a Khmer recogniser from recordings and their texts. */
+@Command(
+    name = "ears",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Trains a Khmer recogniser on recordings and their texts, measures it on a part that it was"
+          + " not trained on, and installs it if it makes fewer errors than the one that serves.",
+      "What is interrupted goes on where it was when the command is given again.",
+      "docs/training.md says what recordings are needed and how they are laid out."
+    })
+final class TrainEarsCommand implements Callable<Integer> {
+  @Option(
+      names = "--corpus",
+      required = true,
+      paramLabel = "DIR",
+      description = "The folder of recordings, or its table.")
+  private Path corpus = Path.of("");
+
+  @Option(
+      names = "--id",
+      paramLabel = "ID",
+      description = "What to call the model. Default: ${DEFAULT-VALUE}.")
+  private String id = "khmer-ears";
+
+  @Option(
+      names = "--encoder",
+      paramLabel = "ID",
+      description = "The installed Whisper model whose encoder listens. Default: ${DEFAULT-VALUE}.")
+  private String encoder = "whisper-base";
+
+  @Option(
+      names = "--layers",
+      paramLabel = "N",
+      description = "How many layers of the encoder. Default: two thirds of them.")
+  private int layers;
+
+  @Option(
+      names = "--epochs",
+      paramLabel = "N",
+      description = "How often each recording is heard. Default: 10 to 60, by their length.")
+  private int epochs;
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  @Override
+  public Integer call() throws IOException {
+    ModelManifest.requireId(id);
+    Installation installation = Installation.load();
+    Path folder = Files.createDirectories(installation.data().resolve("training").resolve(id));
+    MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
+    PrintWriter out = command.commandLine().getOut();
+    ProgressLine progress =
+        new ProgressLine(
+            command.commandLine().getErr(), InstantSource.system(), Terminal.isThere());
+    try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
+      EarReport report =
+          new EarWorkshop(installation, decoder, folder, progress)
+              .make(
+                  new EarOrder(corpus, id, encoder, layers, epochs),
+                  checked -> print(checked, out));
+      table(report.figures(), out);
+      return conclude(report, folder, out);
+    }
+  }
+
+  private static void print(CorpusReport checked, PrintWriter out) {
+    out.println("| what | found |");
+    out.println("|---|---|");
+    table(checked.figures(), out);
+  }
+
+  private static void table(Map<String, String> figures, PrintWriter out) {
+    figures.forEach((what, found) -> out.println("| " + what + " | " + found + " |"));
+    out.flush();
+  }
+
+  private int conclude(EarReport report, Path folder, PrintWriter out) {
+    if (!report.isBetter()) {
+      out.println("It is no better than the one that serves, so it is not installed.");
+      out.println("Its files are in " + folder.resolve("model") + ".");
+      out.flush();
+      return 1;
+    }
+    out.println(id + " is installed. At the next start of the service requests may name it.");
+    out.println("To have it hear Khmer, put into vacha.yaml:");
+    out.println("  vacha: {models: {svc-stt-v2: {km: " + id + "}}}");
+    out.println(folder + " is not needed any more, unless you train again with more recordings.");
+    out.flush();
+    return 0;
+  }
+}

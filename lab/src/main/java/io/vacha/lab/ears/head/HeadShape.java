@@ -1,0 +1,18 @@
+package io.vacha.lab.ears.head;
+
+/**
+ * The size of a head.
+ *
+ * @param inputs numbers of a frame of the encoder
+ * @param width numbers of a frame within the head
+ * @param blocks how often the frames are mixed over time and then each by itself
+ * @param kernel how many frames are mixed, an odd number
+ * @param tokens what is told apart, the blank included
+ */
+public record HeadShape(int inputs, int width, int blocks, int kernel, int tokens) {
+  public HeadShape {
+    if (inputs < 1 || width < 1 || blocks < 0 || kernel % 2 == 0 || tokens < 2) {
+      throw new IllegalArgumentException("no head: " + inputs + ", " + width + ", " + tokens);
+    }
+  }
+}

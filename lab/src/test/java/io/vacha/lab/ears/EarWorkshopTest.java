@@ -1,0 +1,140 @@
+package io.vacha.lab.ears;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vacha.Installation;
+import io.vacha.audio.decode.MediaDecoder;
+import io.vacha.audio.decode.MediaSettings;
+import io.vacha.audio.support.Sound;
+import io.vacha.cli.CommandFailure;
+import io.vacha.engine.whisper.support.TinyWhisper;
+import io.vacha.lab.corpus.CorpusReport;
+import io.vacha.models.InstalledModels;
+import io.vacha.models.ModelAddition;
+import io.vacha.models.catalogue.Licence;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EarWorkshopTest {
+  private static final List<String> WORDS =
+      List.of("ខ្ញុំ", "ទៅ", "ផ្សារ", "ទឹក", "ផ្ទះ", "សាលា", "បាយ", "ល្អ");
+
+  @TempDir private Path folder;
+
+  private final StringWriter shown = new StringWriter();
+  private final List<CorpusReport> told = new ArrayList<>();
+  private Path data = Path.of("");
+  private Path corpus = Path.of("");
+  private Path work = Path.of("");
+
+  @BeforeEach
+  void makeFolders() throws IOException {
+    data = Files.createDirectory(folder.resolve("data"));
+    corpus = Files.createDirectory(folder.resolve("corpus"));
+    work = Files.createDirectory(folder.resolve("work"));
+  }
+
+  @Test
+  void measuresAnEarInstallsNoneThatIsNoBetterAndDoesNotRepeatWhatIsDone() throws IOException {
+    addEncoder();
+    record(24);
+
+    EarReport report = make();
+
+    assertThat(report.isBetter()).isFalse();
+    assertThat(report.figures()).containsKeys("characters wrong, before", "words wrong, after");
+    assertThat(told).hasSize(1);
+    assertThat(new InstalledModels(data).find("ear")).isEmpty();
+    assertThat(work.resolve("model")).isDirectoryContaining("glob:**/model.onnx");
+    assertThat(shown.toString()).contains("encoding [####", "training [####", "epoch 1, loss ");
+
+    FileTime encoded = Files.getLastModifiedTime(work.resolve("whisper-tiny-1.frames"));
+    FileTime trained = FileTime.from(Instant.EPOCH);
+    Files.setLastModifiedTime(work.resolve("head"), trained);
+    make();
+
+    assertThat(Files.getLastModifiedTime(work.resolve("whisper-tiny-1.frames"))).isEqualTo(encoded);
+    assertThat(Files.getLastModifiedTime(work.resolve("head"))).isEqualTo(trained);
+  }
+
+  @Test
+  void saysThatThereIsTooLittle() throws IOException {
+    addEncoder();
+    record(5);
+
+    assertThatThrownBy(this::make)
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageStartingWith("There is too little to train on: ");
+  }
+
+  @Test
+  void saysWhereTheEncoderIsHad() throws IOException {
+    record(24);
+
+    assertThatThrownBy(this::make)
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageContaining("not installed: ./vacha models pull whisper-tiny");
+  }
+
+  @Test
+  void refusesAnIdThatIsTakenBeforeAnythingTakesLong() throws IOException {
+    addEncoder();
+    Files.createDirectories(data.resolve("models/ear"));
+
+    assertThatThrownBy(this::make)
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageContaining("There is a model ear already.");
+    assertThat(told).isEmpty();
+  }
+
+  private EarReport make() throws IOException {
+    Installation installation =
+        Installation.load(
+            Map.of(
+                "VACHA_DATA",
+                data.toString(),
+                "VACHA_CONFIG",
+                folder.resolve("none.yaml").toString()));
+    MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
+    ProgressLine progress = new ProgressLine(new PrintWriter(shown), InstantSource.system(), false);
+    try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
+      return new EarWorkshop(installation, decoder, work, progress)
+          .make(new EarOrder(corpus, "ear", "whisper-tiny", 0, 1), told::add);
+    }
+  }
+
+  private void addEncoder() throws IOException {
+    Path model = folder.resolve("whisper");
+    TinyWhisper.random(1).write(model);
+    ModelAddition.to(new InstalledModels(data))
+        .add(
+            new ModelAddition.Request(
+                model, "whisper-tiny", null, null, List.of("en"), Licence.NOT_STATED, true));
+  }
+
+  /** As many recordings, each of another length, with three or four words each. */
+  private void record(int count) throws IOException {
+    StringBuilder table = new StringBuilder("file\ttext\n");
+    for (int i = 0; i < count; i++) {
+      String name = i + ".wav";
+      short[] voice = Sound.voice(16_000, 16_000 + 320 * i);
+      Files.write(corpus.resolve(name), Sound.wav(1, 16_000, voice));
+      String text = WORDS.get(i % 8) + WORDS.get(i * 3 % 7) + WORDS.get(i * 5 % 6);
+      table.append(name).append('\t').append(text).append(WORDS.get(i / 8)).append('\n');
+    }
+    Files.writeString(corpus.resolve("index.tsv"), table.toString());
+  }
+}
