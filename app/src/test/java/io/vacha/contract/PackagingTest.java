@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,26 @@ class PackagingTest {
         .containsEntry("cap_drop", List.of("ALL"))
         .containsEntry("security_opt", List.of("no-new-privileges:true"))
         .containsKeys("cpus", "mem_limit", "pids_limit");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compose.cluster.yaml", "packaging/cluster/demo"})
+  void aClusterIsSetUpBySettingsThatExist(String file) {
+    List<String> known =
+        Repository.read("docs/configuration.md")
+            .lines()
+            .filter(line -> line.startsWith("| `"))
+            .map(line -> line.split("`", -1)[1].replace("-", "").replace('.', '_'))
+            .map(key -> key.toUpperCase(Locale.ROOT))
+            .toList();
+    List<String> used =
+        Pattern.compile("VACHA_[A-Z_]+")
+            .matcher(Repository.read(file))
+            .results()
+            .map(MatchResult::group)
+            .toList();
+    assertThat(used).isNotEmpty();
+    assertThat(known).containsAll(used);
   }
 
   /** Container engines mount /tmp so that no code runs from it. */
