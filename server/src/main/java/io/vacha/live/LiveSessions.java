@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 
 /**
@@ -26,8 +27,8 @@ import org.springframework.context.SmartLifecycle;
  * Ends them when the service stops. Thread-safe.
  */
 public final class LiveSessions implements SmartLifecycle {
-  /** Behind the notice that the service stops, before its requests are waited for. */
-  private static final int PHASE = DEFAULT_PHASE - 512;
+  /** Behind the notice that the service stops, while its requests are waited for. */
+  private static final int PHASE = WebServerApplicationContext.GRACEFUL_SHUTDOWN_PHASE;
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
@@ -161,10 +162,36 @@ public final class LiveSessions implements SmartLifecycle {
   /** Ends all sessions: what was said is told, then their clients are asked to come again. */
   @Override
   public void stop() {
+    finishAll();
+    awaitEnd();
+  }
+
+  /** {@inheritDoc} The sessions end while other things stop, which do not wait for them. */
+  @Override
+  public void stop(Runnable whenEnded) {
+    finishAll();
+    Thread.ofVirtual()
+        .name("live-sessions-end")
+        .start(
+            () -> {
+              awaitEnd();
+              whenEnded.run();
+            });
+  }
+
+  private void finishAll() {
     lock.lock();
     try {
       running = false;
       List.copyOf(open.keySet()).forEach(session -> session.finish(LiveEnd.SHUTDOWN));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitEnd() {
+    lock.lock();
+    try {
       long left = parts.longestEnd().toNanos();
       while (!open.isEmpty() && left > 0) {
         left = changed.awaitNanos(left);

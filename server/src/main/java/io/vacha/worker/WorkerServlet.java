@@ -164,10 +164,13 @@ final class WorkerServlet extends HttpServlet {
       fail(HttpServletResponse.SC_BAD_REQUEST, response, e);
     } catch (ApiException e) {
       fail(e.code().status(), response, e);
+    } catch (RuntimeException | LinkageError e) {
+      LOG.error("work of a gateway failed in an unforeseen way", e);
+      fail(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, response, e);
     }
   }
 
-  private static void fail(int status, HttpServletResponse response, RuntimeException cause)
+  private static void fail(int status, HttpServletResponse response, Throwable cause)
       throws IOException {
     if (response.isCommitted()) {
       throw new IOException("the answer has begun", cause);

@@ -1,0 +1,245 @@
+package io.vacha.workers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechTask;
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.settings.Secret;
+import io.vacha.settings.SettingsException;
+import io.vacha.testing.Eventually;
+import io.vacha.turns.Claim;
+import io.vacha.workers.FakeWorker.Behaviour;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a text at workers that fail in all ways. */
+class WorkerPoolTest {
+  private static final String SECRET = "0123456789abcdef";
+  private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
+
+  private FakeWorker one;
+  private FakeWorker other;
+  private WorkerPool pool;
+  private WorkerSpeechEngine engine;
+  private final Cancellation client = new Cancellation();
+
+  @BeforeEach
+  void start() throws IOException {
+    one = new FakeWorker();
+    other = new FakeWorker();
+    pool = WorkerPool.start(settings(Duration.ofSeconds(2), Duration.ofSeconds(60), one, other));
+    engine = new WorkerSpeechEngine(pool, FakeWorker.ENGINE);
+    Eventually.until("both answer", () -> engine.health().workers().running() == 2);
+  }
+
+  @AfterEach
+  void stop() {
+    pool.close();
+    one.close();
+    other.close();
+  }
+
+  private static WorkersSettings settings(
+      Duration patience, Duration deadline, FakeWorker... workers) {
+    return new WorkersSettings(
+        Arrays.stream(workers).map(FakeWorker::address).toList(),
+        new Secret(SECRET),
+        null,
+        null,
+        Duration.ofSeconds(1),
+        patience,
+        deadline);
+  }
+
+  private SpeechTask task() {
+    return new SpeechTask("hello", "sovann", KHMER, List.of(), Claim.OURS, client);
+  }
+
+  private int samples() throws IOException {
+    try (Speech speech = engine.speak(task())) {
+      int count = 0;
+      for (int n = speech.audio().next().length; n > 0; n = speech.audio().next().length) {
+        count += n;
+      }
+      return count;
+    }
+  }
+
+  private EngineException failure() {
+    return catchThrowableOfType(EngineException.class, this::samples);
+  }
+
+  private void bothWill(Behaviour behaviour) {
+    one.will(behaviour);
+    other.will(behaviour);
+  }
+
+  private int asked() {
+    return one.asked() + other.asked();
+  }
+
+  @Test
+  void workersTakeTurns() throws IOException {
+    for (int i = 0; i < 4; i++) {
+      assertThat(samples()).isEqualTo(1);
+    }
+    assertThat(one.asked()).isEqualTo(2);
+    assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void theOneWithLessToDoIsAsked() throws IOException {
+    bothWill(Behaviour.SPEAK);
+    try (Speech first = engine.speak(task())) {
+      assertThat(first.audio().sampleRateHz()).isEqualTo(FakeWorker.RATE_HZ);
+      FakeWorker busy = one.asked() == 1 ? one : other;
+      assertThat(samples()).isEqualTo(1);
+      assertThat(samples()).isEqualTo(1);
+      assertThat(busy.asked()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void oneThatIsFullIsFollowedByAnother() throws IOException {
+    one.will(Behaviour.BE_FULL);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void whereAllAreFullItIsToldWhenToTryAgain() {
+    bothWill(Behaviour.BE_FULL);
+    EngineException full = failure();
+    assertThat(full.kind()).isEqualTo(Kind.UNAVAILABLE);
+    assertThat(full.retryAfter()).contains(Duration.ofSeconds(7));
+  }
+
+  @Test
+  void oneThatDiesBeforeTheFirstSoundIsFollowedByAnother() throws IOException {
+    one.will(Behaviour.DIE);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void noMoreThanTwoDieOverOneText() {
+    bothWill(Behaviour.DIE);
+    assertThat(failure().kind()).isEqualTo(Kind.UNAVAILABLE);
+    assertThat(asked()).isEqualTo(2);
+  }
+
+  @Test
+  void oneThatDiesInTheMiddleFailsAsAnEngineHere() {
+    bothWill(Behaviour.DIE_LATER);
+    assertThat(failure().kind()).isEqualTo(Kind.UNAVAILABLE);
+    assertThat(asked()).isEqualTo(1);
+  }
+
+  @Test
+  void oneThatFreezesIsFollowedByAnother() throws IOException {
+    one.will(Behaviour.FREEZE);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void nonsenseOfAllIsAnInvalidAnswer() {
+    bothWill(Behaviour.TALK_NONSENSE);
+    assertThat(failure().kind()).isEqualTo(Kind.INVALID_ANSWER);
+  }
+
+  @Test
+  void aFailureOfTheEngineIsThatOfOneHere() {
+    bothWill(Behaviour.FAIL);
+    assertThat(failure().kind()).isEqualTo(Kind.INVALID_ANSWER);
+    assertThat(asked()).isEqualTo(1);
+  }
+
+  @Test
+  void soundWithoutAnEndIsNoSpeech() {
+    bothWill(Behaviour.FLOOD);
+    assertThat(failure().kind()).isEqualTo(Kind.INVALID_ANSWER);
+  }
+
+  @Test
+  void workWithoutAnEndEndsAtTheDeadline() {
+    bothWill(Behaviour.ONLY_BEAT);
+    try (WorkerPool hasty =
+        WorkerPool.start(settings(Duration.ofSeconds(2), Duration.ofMillis(200), one))) {
+      assertThat(hasty.await(Duration.ofSeconds(30))).isTrue();
+      WorkerSpeechEngine late = new WorkerSpeechEngine(hasty, FakeWorker.ENGINE);
+      EngineException failure =
+          catchThrowableOfType(EngineException.class, () -> late.speak(task()));
+      assertThat(failure.kind()).isEqualTo(Kind.TIMED_OUT);
+      assertThat(late.health().deadlineMisses()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aClientThatLeavesEndsTheWork() throws Exception {
+    bothWill(Behaviour.ONLY_BEAT);
+    Thread leaving =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  Eventually.until("asked", () -> asked() > 0);
+                  client.cancel();
+                });
+    assertThat(failure().kind()).isEqualTo(Kind.CANCELLED);
+    leaving.join();
+    (one.asked() > 0 ? one : other).awaitLeftAlone();
+    assertThat(engine.health().busy()).isZero();
+  }
+
+  @Test
+  void oneThatIsGoneComesBackByItself() {
+    one.willTell(500);
+    Eventually.until("one is left", () -> engine.health().workers().running() == 1);
+    assertThat(engine.health().description()).contains("answers with status 500");
+    one.willTell(200);
+    Eventually.until("both answer", () -> engine.health().workers().running() == 2);
+  }
+
+  @Test
+  void tellsWhyOneGetsNoWork() {
+    one.willTell(401);
+    other.willTell(409);
+    Eventually.until("none is left", () -> engine.health().workers().running() == 0);
+    assertThat(engine.health().available()).isFalse();
+    assertThat(engine.health().description())
+        .contains("refuses the cluster secret of this gateway")
+        .contains("speaks protocol 2, this gateway speaks 1");
+    assertThat(failure().kind()).isEqualTo(Kind.UNAVAILABLE);
+  }
+
+  @Test
+  void refusesASecretThatCouldBeGuessedAndDoesNotTellIt() {
+    WorkersSettings weak =
+        new WorkersSettings(
+            List.of(one.address()),
+            new Secret("abcdefg"),
+            null,
+            null,
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1));
+    assertThatThrownBy(() -> WorkerPool.start(weak))
+        .isInstanceOf(SettingsException.class)
+        .hasMessageContaining("16 characters")
+        .hasMessageNotContaining("abcdefg");
+  }
+}
