@@ -10,6 +10,7 @@ import io.vacha.http.ShutdownSettings;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
 import io.vacha.idempotency.IdempotencyConfiguration;
+import io.vacha.job.JobConfiguration;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.LexiconConfiguration;
 import io.vacha.lexicon.LexiconSettings;
@@ -61,6 +62,7 @@ import org.springframework.context.annotation.Import;
   SpeechConfiguration.class,
   TranscriptionConfiguration.class,
   LiveConfiguration.class,
+  JobConfiguration.class,
   OpenAiConfiguration.class,
   TomcatConfiguration.class,
   HttpConfiguration.class,

@@ -13,6 +13,7 @@ import io.vacha.http.TlsSettings;
 import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.idempotency.IdempotencySettings;
+import io.vacha.job.JobSettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.live.LiveSettings;
 import io.vacha.models.catalogue.CatalogueSettings;
@@ -80,6 +81,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.speech", SpeechSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
+        new SettingsGroup("vacha.jobs", JobSettings.class),
         new SettingsGroup("vacha.live", LiveSettings.class),
         new SettingsGroup("vacha.openai", OpenAiSettings.class),
         new SettingsGroup("vacha.workers", WorkersSettings.class),

@@ -30,6 +30,7 @@ public final class FakeOpenAi implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpServer server;
   private final AtomicInteger requests = new AtomicInteger();
+  private volatile int answered = Integer.MAX_VALUE;
   private volatile Behaviour behaviour = Behaviour.WORK;
 
   public FakeOpenAi() throws IOException {
@@ -49,15 +50,20 @@ public final class FakeOpenAi implements AutoCloseable {
     behaviour = next;
   }
 
+  /** Hangs at every request after so many. */
+  public void willAnswerOnly(int first) {
+    answered = first;
+  }
+
   /** How many requests it was sent. */
   public int requests() {
     return requests.get();
   }
 
   private void handle(HttpExchange exchange) throws IOException {
-    requests.incrementAndGet();
+    int number = requests.incrementAndGet();
     exchange.getRequestBody().readAllBytes();
-    switch (behaviour) {
+    switch (number > answered ? Behaviour.HANG : behaviour) {
       case WORK -> work(exchange);
       case TALK_NONSENSE -> answer(exchange, 200, "text/html", "<p>Welcome!</p>");
       case REFUSE -> answer(exchange, 503, "text/plain", "busy");

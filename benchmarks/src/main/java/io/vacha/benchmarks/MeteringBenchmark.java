@@ -12,6 +12,7 @@ import io.vacha.account.key.NewKey;
 import io.vacha.benchmarks.fixture.RepeatedCalls;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.RequestTrace;
+import io.vacha.plan.JobLimits;
 import io.vacha.plan.Plan;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.LeaseTime;
@@ -46,7 +47,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class MeteringBenchmark {
   private static final Plan PLAN =
-      new Plan("bench", 1_200, 1 << 20, 1_000_000_000, 1_000_000_000, 1_000_000_000, 1);
+      new Plan(
+          "bench",
+          1_200,
+          1 << 20,
+          1_000_000_000,
+          1_000_000_000,
+          1_000_000_000,
+          1,
+          new JobLimits(1, 1, 1, Duration.ZERO));
 
   private final KeyService keys;
   private final KeyRateLimiter rate;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * do; internal detail belongs into the cause, which is logged and never sent.
  *
  * <p>Immutable once built; built only by the named factories here, of {@link OverLimit}, {@link
- * RepeatedRequest} and of {@link ServiceFailure}.
+ * JobRefusal}, {@link RepeatedRequest} and of {@link ServiceFailure}.
  */
 public final class ApiException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -2,6 +2,7 @@ package io.vacha.idempotency;
 
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
+import io.vacha.usage.UsageStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -103,14 +104,8 @@ final class IdempotencyStore {
 
   /** The audio that an attempt was charged for; empty where it was not. */
   static OptionalLong paidMillis(Transaction tx, String keyId, Found attempt) {
-    return tx.first(
-            """
-            SELECT audio FROM usage_event
-            WHERE key_id = ? AND at >= ? AND request_id = ? AND status = 200""",
-            row -> OptionalLong.of(row.number("audio")),
-            keyId,
-            attempt.begunAt(),
-            attempt.requestId())
+    return UsageStore.charged(tx, keyId, attempt.requestId(), attempt.begunAt())
+        .map(charged -> OptionalLong.of(charged.audioMillis()))
         .orElse(OptionalLong.empty());
   }
 

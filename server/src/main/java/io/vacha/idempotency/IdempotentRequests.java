@@ -6,6 +6,7 @@ import io.vacha.idempotency.IdempotencyStore.Found;
 import io.vacha.storage.Database;
 import io.vacha.storage.Presence;
 import io.vacha.storage.StorageUnavailableException;
+import io.vacha.storage.Work;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -62,7 +63,7 @@ public final class IdempotentRequests {
       requireRoom(name.keyId());
       return begun(
           new IdempotentWork(name, requestId, OptionalLong.empty()),
-          database.writeUnflushed(tx -> IdempotencyStore.begin(tx, name, attempt)));
+          tx -> IdempotencyStore.begin(tx, name, attempt));
     }
     if (!found.get().isRunning()) {
       return new Beginning.Answered(found.get().answer());
@@ -85,15 +86,23 @@ public final class IdempotentRequests {
     Attempt next = new Attempt(owner, requestId, attempt.begunAt(), attempt.expiresAt());
     return begun(
         new IdempotentWork(name, requestId, paid),
-        database.writeUnflushed(tx -> IdempotencyStore.takeOver(tx, name, left, next)));
+        tx -> IdempotencyStore.takeOver(tx, name, left, next));
   }
 
-  private Beginning begun(IdempotentWork work, boolean isOurs) {
-    if (!isOurs) {
+  /** What is claimed is active before anybody can see it, so that a sweep leaves it alone. */
+  private Beginning begun(IdempotentWork work, Work<Boolean> claim) {
+    if (!active.add(work.name())) {
       return new Beginning.InProgress();
     }
-    active.add(work.name());
-    return new Beginning.Begun(work);
+    boolean isOurs = false;
+    try {
+      isOurs = database.writeUnflushed(claim);
+    } finally {
+      if (!isOurs) {
+        active.remove(work.name());
+      }
+    }
+    return isOurs ? new Beginning.Begun(work) : new Beginning.InProgress();
   }
 
   /**

@@ -45,7 +45,9 @@ public record OpenAiError(Content error) {
           NOT_FOUND,
           METHOD_NOT_ALLOWED,
           IDEMPOTENCY_KEY_IN_USE,
+          CONFLICT,
           ANSWER_GONE,
+          RANGE_NOT_SATISFIABLE,
           IDEMPOTENCY_KEY_REUSED,
           FILE_TOO_LARGE,
           UNSUPPORTED_MEDIA_TYPE ->

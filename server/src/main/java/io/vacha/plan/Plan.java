@@ -12,6 +12,7 @@ import io.vacha.quota.MonthlyLimits;
  * @param requestsPerMonth requests of one key in a calendar month
  * @param audioMinutesPerMonth minutes of audio, spoken or transcribed, of one key in a month
  * @param liveSessions live sessions of one key at the same time
+ * @param jobs of one key
  */
 public record Plan(
     String slug,
@@ -20,7 +21,8 @@ public record Plan(
     long requestsPerMinute,
     long requestsPerMonth,
     long audioMinutesPerMonth,
-    long liveSessions) {
+    long liveSessions,
+    JobLimits jobs) {
   /** What one key may use in a month. */
   public MonthlyLimits monthlyLimits() {
     return new MonthlyLimits(requestsPerMonth, audioMinutesPerMonth);

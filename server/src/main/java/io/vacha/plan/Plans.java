@@ -1,5 +1,6 @@
 package io.vacha.plan;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -8,8 +9,13 @@ import java.util.TreeMap;
 
 /** All plans of this service by their slug: free, paid, and the operator's own. Immutable. */
 public final class Plans {
-  private static final Plan FREE = new Plan("free", 1_200, 25L << 20, 20, 1_000, 60, 2);
-  private static final Plan PAID = new Plan("paid", 20_000, 30L << 20, 120, 100_000, 3_000, 20);
+  private static final JobLimits FREE_JOBS =
+      new JobLimits(5, 100L << 20, 20_000, Duration.ofDays(1));
+  private static final JobLimits PAID_JOBS =
+      new JobLimits(100, 1L << 30, 1_000_000, Duration.ofDays(3));
+  private static final Plan FREE = new Plan("free", 1_200, 25L << 20, 20, 1_000, 60, 2, FREE_JOBS);
+  private static final Plan PAID =
+      new Plan("paid", 20_000, 30L << 20, 120, 100_000, 3_000, 20, PAID_JOBS);
 
   private final Map<String, Plan> bySlug = new TreeMap<>();
 

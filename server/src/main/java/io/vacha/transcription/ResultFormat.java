@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** How a transcript is sent. */
-enum ResultFormat {
+public enum ResultFormat {
   /** The result of the interface. */
   JSON("application/json"),
   /** SubRip captions. */

@@ -21,14 +21,19 @@ import org.springframework.web.util.UriUtils;
  * @param format how the result is wanted
  * @param phrases one of these was said or nothing; none where anything may be said
  */
-record TranscriptionQuery(
+public record TranscriptionQuery(
     Optional<String> model,
     Optional<Language> language,
     boolean wordTimes,
     boolean numerals,
     ResultFormat format,
     List<String> phrases) {
-  static TranscriptionQuery parse(@Nullable String queryString) {
+  /**
+   * Reads a query string.
+   *
+   * @throws ApiException 400 for a value that does not exist
+   */
+  public static TranscriptionQuery parse(@Nullable String queryString) {
     MultiValueMap<String, String> values =
         UriComponentsBuilder.newInstance()
             .query(queryString == null ? "" : queryString)

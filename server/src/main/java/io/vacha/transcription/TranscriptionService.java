@@ -99,6 +99,18 @@ public final class TranscriptionService {
   }
 
   /**
+   * Decodes a file whatever it may cost, as long as the service takes any.
+   *
+   * @return the recording, which the caller closes
+   * @throws ApiException for what the client is told
+   */
+  public PcmFile decodeWhole(Path file, Claim claim, Cancellation work) throws IOException {
+    MediaFormat format = sniff(file);
+    DecodeTask task = DecodeTask.whole(file, format, Sound.RECOGNITION_RATE_HZ, claim);
+    return sound(decoded(task, work));
+  }
+
+  /**
    * One millisecond more than there is room for tells a recording that fits from one that does not.
    */
   private PcmFile decode(TranscriptionOrder order, Upload upload, AudioRoom room, Cancellation work)
@@ -108,14 +120,21 @@ public final class TranscriptionService {
     long enough = room.millis() + 1;
     DecodeTask task =
         new DecodeTask(upload.file(), upload.format(), Sound.RECOGNITION_RATE_HZ, enough, claim);
-    return switch (decoded(task, work)) {
+    Decoding result = decoded(task, work);
+    if (result instanceof Decoding.TooLong tooLong && tooLong.limitMillis() == enough) {
+      throw room.exceeded();
+    }
+    return sound(result);
+  }
+
+  private static PcmFile sound(Decoding result) {
+    return switch (result) {
       case Decoding.Decoded decoded -> decoded.audio();
       case Decoding.Undecodable _ ->
           throw ApiException.invalidRequest("The file holds no audio that can be decoded.", "file");
       case Decoding.UnsupportedCodec _ ->
           throw ApiException.unsupportedMediaType(
               "The codec inside the file is not supported.", "file");
-      case Decoding.TooLong tooLong when tooLong.limitMillis() == enough -> throw room.exceeded();
       case Decoding.TooLong tooLong -> throw OverLimit.recordingTooLong(tooLong.limitMillis());
       case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
     };

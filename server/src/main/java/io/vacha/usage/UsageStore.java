@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** The SQL of usage records. */
 public final class UsageStore {
@@ -63,6 +64,22 @@ public final class UsageStore {
         part.latency().toNanos() / 1000,
         part.status(),
         record);
+  }
+
+  /** What was charged for some work, and the number of its record. */
+  public record Charged(long record, long audioMillis) {}
+
+  /** What was charged since then under the id of a request; empty where nothing was. */
+  public static Optional<Charged> charged(
+      Transaction transaction, String keyId, String requestId, Instant since) {
+    return transaction.first(
+        """
+        SELECT id, audio FROM usage_event
+        WHERE key_id = ? AND at >= ? AND request_id = ? AND status = 200""",
+        row -> new Charged(row.number("id"), row.number("audio")),
+        keyId,
+        since,
+        requestId);
   }
 
   static List<DailyUsage> daily(Transaction transaction, Instant from, Instant to) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.error.ApiException;
 import io.vacha.storage.Database;
 import io.vacha.storage.Presence;
+import io.vacha.storage.sqlite.Uninterrupted;
 import io.vacha.testing.AdjustableClock;
 import io.vacha.testing.Together;
 import io.vacha.usage.Operation;
@@ -19,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -200,6 +202,30 @@ abstract class IdempotentRequestsContract {
     begun(at("one"), NAME);
     at("one").sweep();
     assertThat(at("one").begin(NAME, "req_2")).isInstanceOf(Beginning.Begun.class);
+  }
+
+  @Test
+  void aSweepLeavesAloneWhatIsJustBegun() {
+    IdempotentRequests one = at("one", new IdempotencySettings(KEPT, 1_000_000, 1_000_000, 10_000));
+    AtomicBoolean ended = new AtomicBoolean();
+    Thread sweeper =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  while (!ended.get()) {
+                    one.sweep();
+                  }
+                });
+    for (int i = 0; i < 200; i++) {
+      begun(one, named("n" + i));
+      assertThat(one.begin(named("n" + i), "req_2")).isInstanceOf(Beginning.InProgress.class);
+    }
+    ended.set(true);
+    Uninterrupted.run(sweeper::join);
+    IdempotentRequests other = at("other", new IdempotencySettings(KEPT, 1, 1, 10_000));
+    for (int i = 0; i < 200; i++) {
+      assertThat(other.begin(named("n" + i), "req_3")).isInstanceOf(Beginning.InProgress.class);
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.vacha.account.Role;
 import io.vacha.catalog.Model;
 import io.vacha.engine.Language;
 import io.vacha.ops.RequestTrace;
+import io.vacha.plan.JobLimits;
 import io.vacha.plan.Plan;
 import io.vacha.quota.LeaseTime;
 import io.vacha.quota.QuotaLedger;
@@ -34,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LiveSessionTest {
   private static final Duration HOUR = Duration.ofHours(1);
-  private static final Plan PLAN = new Plan("test", 1, 1, 1, 10, 10, 1);
+  private static final Plan PLAN =
+      new Plan("test", 1, 1, 1, 10, 10, 1, new JobLimits(1, 1, 1, Duration.ZERO));
 
   @TempDir private Path folder;
   private Database database;

@@ -24,6 +24,7 @@ class ArchitectureTest extends Sources {
           "",
           "http",
           "openai",
+          "job",
           "live",
           "speech",
           "transcription",

@@ -158,6 +158,15 @@ public final class KeyService {
         .isPresent();
   }
 
+  /** Whose a key is that has neither been revoked nor expired. */
+  public Optional<Caller> activeCaller(String keyId) {
+    return isActive(keyId)
+        ? database
+            .read(tx -> KeyStore.find(tx, keyId))
+            .map(key -> new Caller(key.id(), key.accountId(), key.plan(), key.role()))
+        : Optional.empty();
+  }
+
   /** A secret that opens live sessions in the name of a key, as long as that key is active. */
   public ShortLivedKey shortLived(Caller caller, Duration life) {
     Instant end = clock.instant().plus(life).truncatedTo(ChronoUnit.SECONDS);

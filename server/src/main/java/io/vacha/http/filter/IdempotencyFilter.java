@@ -41,7 +41,12 @@ public final class IdempotencyFilter extends HttpFilter {
   private static final Logger LOG = LoggerFactory.getLogger(IdempotencyFilter.class);
 
   private static final Set<String> CHARGED =
-      Set.of("/api/v1/tts", "/api/v1/transcribe", "/v1/audio/speech", "/v1/audio/transcriptions");
+      Set.of(
+          "/api/v1/tts",
+          "/api/v1/transcribe",
+          "/api/v1/jobs",
+          "/v1/audio/speech",
+          "/v1/audio/transcriptions");
 
   /** A text of so many code points is no longer than this as JSON, each escaped as two units. */
   private static final long BYTES_A_CODE_POINT = 12;
@@ -143,7 +148,10 @@ public final class IdempotencyFilter extends HttpFilter {
       throws IOException {
     long most =
         MultipartBody.OVERHEAD_BYTES
-            + Math.max(plan.maxUploadBytes(), BYTES_A_CODE_POINT * plan.maxTextCodepoints());
+            + Math.max(
+                Math.max(plan.maxUploadBytes(), plan.jobs().maxUploadBytes()),
+                BYTES_A_CODE_POINT
+                    * Math.max(plan.maxTextCodepoints(), plan.jobs().maxTextCodepoints()));
     if (request.getContentLengthLong() > most) {
       return Optional.empty();
     }

@@ -57,6 +57,16 @@ public final class Charge implements AutoCloseable {
   }
 
   /**
+   * Goes on with work of which parts were charged before, by a process that has ended.
+   *
+   * @param earlier the record of those parts
+   */
+  public void continues(long earlier, long earlierMillis) {
+    record = OptionalLong.of(earlier);
+    chargedMillis = earlierMillis;
+  }
+
+  /**
    * Charges a part of the audio of work that goes on; on disk when this returns. What is charged so
    * stays charged however the work ends.
    *

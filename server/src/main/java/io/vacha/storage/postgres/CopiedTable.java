@@ -45,7 +45,13 @@ record CopiedTable(String name, int key, List<Column> columns) {
               "request_id key_id operation"),
           of("lexicon_entry", 2, "owner word spoken", "updated_at"),
           of("lexicon_revision", 1, "owner", "revision"),
-          of("admin_audit", 1, "", "id at status", "actor action address request_id subject"));
+          of("admin_audit", 1, "", "id at status", "actor action address request_id subject"),
+          of(
+              "job",
+              1,
+              "id key_id kind state place options owner result_forms error_type error_message",
+              "created_at ready_at started_at finished_at expires_at attempts done_millis"
+                  + " total_millis"));
 
   private static CopiedTable of(String name, int key, String texts, String numbers) {
     return of(name, key, texts, numbers, "");

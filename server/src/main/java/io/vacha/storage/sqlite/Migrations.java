@@ -28,7 +28,8 @@ final class Migrations {
           "V5__usage_by_key.sql",
           "V6__keys_seen_in_clear.sql",
           "V7__admin_audit.sql",
-          "V8__idempotency.sql");
+          "V8__idempotency.sql",
+          "V9__jobs.sql");
 
   private Migrations() {}
 

@@ -1,0 +1,105 @@
+package io.vacha.job;
+
+import io.vacha.account.key.KeyService;
+import io.vacha.audio.encode.SoundEncoder;
+import io.vacha.catalog.Catalog;
+import io.vacha.lexicon.Lexicons;
+import io.vacha.plan.Plans;
+import io.vacha.quota.meter.Meter;
+import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
+import io.vacha.storage.Database;
+import io.vacha.storage.Instance;
+import io.vacha.storage.Presence;
+import io.vacha.transcription.TranscriptionService;
+import io.vacha.transcription.upload.UploadSpool;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Jobs: what is asked of them, and who works on them. */
+@Configuration(proxyBeanMethods = false)
+public class JobConfiguration {
+  @Bean
+  JobSettings jobSettings(Settings settings) {
+    return settings.bind("vacha.jobs", JobSettings.class);
+  }
+
+  @Bean
+  JobFolder jobFolder(JobSettings jobs, ServerSettings server, Instance instance) {
+    Path folder = jobs.folder();
+    return JobFolder.open(folder == null ? server.data().resolve("jobs") : folder, instance.id());
+  }
+
+  @Bean
+  JobSignals jobSignals() {
+    return new JobSignals();
+  }
+
+  @Bean
+  Jobs jobs(
+      Database database,
+      InstantSource clock,
+      SecureRandom random,
+      JobFolder folder,
+      Meter meter,
+      JobSignals signals) {
+    return new Jobs(database, clock, random, folder, meter, signals);
+  }
+
+  @Bean
+  JobQueue jobQueue(
+      Database database,
+      Presence presence,
+      InstantSource clock,
+      Instance instance,
+      KeyService keys,
+      Plans plans,
+      JobFolder folder,
+      JobSignals signals,
+      JobSettings settings) {
+    var parts = new JobQueue.Parts(database, presence, clock, instance.id());
+    return new JobQueue(parts, keys, plans, folder, signals, settings);
+  }
+
+  @Bean
+  TranscriptionWork transcriptionWork(
+      Catalog catalog,
+      Meter meter,
+      TranscriptionService service,
+      JobFolder folder,
+      JsonMapper json,
+      JobSettings settings) {
+    return new TranscriptionWork(catalog, meter, service, folder, json, settings.piece());
+  }
+
+  @Bean
+  SpeechWork speechWork(
+      Catalog catalog, Lexicons lexicons, Meter meter, SoundEncoder encoder, JobFolder folder) {
+    return new SpeechWork(catalog, lexicons, meter, encoder, folder);
+  }
+
+  @Bean
+  JobWorkers jobWorkers(
+      JobSettings settings,
+      JobQueue queue,
+      JobSignals signals,
+      TranscriptionWork transcription,
+      SpeechWork speech) {
+    JobRunner runner = new JobRunner(queue, signals, transcription, speech);
+    return JobWorkers.start(settings.workers(), queue, runner, signals);
+  }
+
+  @Bean
+  JobController jobController(Jobs jobs, UploadSpool spool, Catalog catalog, Plans plans) {
+    return new JobController(jobs, new JobRequestReader(spool, catalog), plans);
+  }
+
+  @Bean
+  JobResultController jobResultController(Jobs jobs) {
+    return new JobResultController(jobs);
+  }
+}

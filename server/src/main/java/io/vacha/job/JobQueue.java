@@ -1,0 +1,221 @@
+package io.vacha.job;
+
+import io.vacha.account.Caller;
+import io.vacha.account.key.KeyService;
+import io.vacha.error.ErrorCode;
+import io.vacha.plan.Plan;
+import io.vacha.plan.Plans;
+import io.vacha.storage.Database;
+import io.vacha.storage.Presence;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which job is next, and how each ends. Keys take turns: the next is the oldest of the key that has
+ * the fewest at work. Thread-safe.
+ */
+final class JobQueue {
+  private static final Duration KEPT_FAILED = Duration.ofDays(1);
+  private static final int AT_ONCE = 100;
+
+  /** Longer than it takes to note a job whose files are there. */
+  private static final Duration JUST_MADE = Duration.ofMinutes(10);
+
+  private final Database database;
+  private final Presence presence;
+  private final InstantSource clock;
+  private final KeyService keys;
+  private final Plans plans;
+  private final JobFolder folder;
+  private final JobSignals signals;
+  private final String owner;
+  private final JobSettings settings;
+
+  JobQueue(
+      Parts parts,
+      KeyService keys,
+      Plans plans,
+      JobFolder folder,
+      JobSignals signals,
+      JobSettings settings) {
+    this.database = parts.database();
+    this.presence = parts.presence();
+    this.clock = parts.clock();
+    this.owner = parts.owner();
+    this.keys = keys;
+    this.plans = plans;
+    this.folder = folder;
+    this.signals = signals;
+    this.settings = settings;
+  }
+
+  /**
+   * What a queue works on.
+   *
+   * @param owner this start of the service
+   */
+  record Parts(Database database, Presence presence, InstantSource clock, String owner) {}
+
+  /** A job, and whose it is. */
+  record Taken(StoredJob job, Caller caller, Plan plan) {}
+
+  /** Takes the next job; empty where there is none, or somebody else was quicker. */
+  Optional<Taken> next() {
+    Instant now = clock.instant();
+    Optional<String> id =
+        database.read(tx -> JobStore.next(tx, folder.place(), settings.runningPerKey(), now));
+    if (id.isEmpty() || !database.write(tx -> JobStore.claim(tx, id.get(), owner, now))) {
+      return Optional.empty();
+    }
+    return database.read(tx -> JobStore.find(tx, id.get())).flatMap(this::taken);
+  }
+
+  /** A job whose key was revoked meanwhile fails. */
+  private Optional<Taken> taken(StoredJob job) {
+    Optional<Caller> caller = keys.activeCaller(job.keyId());
+    if (caller.isEmpty()) {
+      failRevoked(job);
+      return Optional.empty();
+    }
+    return Optional.of(new Taken(job, caller.get(), plans.get(caller.get().plan())));
+  }
+
+  private void failRevoked(StoredJob job) {
+    StoredJob.Failure failure =
+        new StoredJob.Failure(
+            ErrorCode.UNAUTHORIZED.type(), "The key of this job was revoked or has expired.");
+    end(job, JobState.FAILED, "", failure, Duration.ZERO);
+  }
+
+  boolean isActive(StoredJob job) {
+    return keys.isActive(job.keyId());
+  }
+
+  String owner() {
+    return owner;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  void succeeded(Taken taken, List<String> forms) {
+    end(
+        taken.job(),
+        JobState.SUCCEEDED,
+        String.join(" ", forms),
+        null,
+        taken.plan().jobs().retention());
+  }
+
+  void failed(Taken taken, StoredJob.Failure failure) {
+    end(taken.job(), JobState.FAILED, "", failure, taken.plan().jobs().retention());
+  }
+
+  void revoked(Taken taken) {
+    failRevoked(taken.job());
+  }
+
+  private void end(
+      StoredJob job,
+      JobState state,
+      String forms,
+      StoredJob.@Nullable Failure failure,
+      Duration kept) {
+    Instant now = clock.instant();
+    JobStore.End end = new JobStore.End(state, forms, failure, now, now.plus(kept));
+    boolean isOurs = database.write(tx -> JobStore.finish(tx, job.id(), owner, end));
+    if (isOurs) {
+      folder.keepResults(job.id());
+    }
+  }
+
+  /** Puts a job back that cannot go on now; it is tried again after a while. */
+  void later(Taken taken, StoredJob.Failure failure) {
+    int attempts =
+        1
+            + database
+                .read(tx -> JobStore.find(tx, taken.job().id()))
+                .map(StoredJob::attempts)
+                .orElse(0);
+    if (attempts >= settings.attempts()) {
+      failed(taken, failure);
+      return;
+    }
+    Instant readyAt = clock.instant().plus(Duration.ofSeconds(5L * attempts * attempts));
+    database.write(tx -> JobStore.requeue(tx, taken.job().id(), owner, attempts, readyAt));
+  }
+
+  /** Puts a job back for another service, or for this one when it starts again. */
+  void handBack(Taken taken) {
+    Instant now = clock.instant();
+    database.write(
+        tx -> JobStore.requeue(tx, taken.job().id(), owner, taken.job().attempts(), now));
+  }
+
+  private void giveBack(JobStore.Work work, Instant now) {
+    int attempts = work.attempts() + 1;
+    if (attempts < settings.attempts()) {
+      database.write(tx -> JobStore.requeue(tx, work.id(), work.owner(), attempts, now));
+      return;
+    }
+    StoredJob.Failure failure =
+        new StoredJob.Failure(
+            ErrorCode.INTERNAL_ERROR.type(), "The service ended again and again at this job.");
+    JobStore.End end = new JobStore.End(JobState.FAILED, "", failure, now, now.plus(KEPT_FAILED));
+    database.write(tx -> JobStore.finish(tx, work.id(), work.owner(), end));
+  }
+
+  /** A job that was cancelled while it was worked on leaves nothing. */
+  void cancelled(Taken taken) {
+    boolean hasEnded =
+        database
+            .read(tx -> JobStore.find(tx, taken.job().id()))
+            .map(job -> job.state().isFinal())
+            .orElse(true);
+    if (hasEnded) {
+      folder.keepResults(taken.job().id());
+    }
+  }
+
+  /** Takes back what nobody works on any longer, and forgets what has been kept long enough. */
+  void tidyUp() {
+    takeBack();
+    Instant now = clock.instant();
+    for (StoredJob job : database.read(tx -> JobStore.expired(tx, folder.place(), now, AT_ONCE))) {
+      folder.delete(job.id());
+      database.write(tx -> JobStore.delete(tx, job.id()));
+    }
+  }
+
+  /** Deletes files that belong to no job, and inputs of jobs that have ended. */
+  void tidyFolder() {
+    Instant old = clock.instant().minus(JUST_MADE);
+    for (String id : folder.all()) {
+      Optional<StoredJob> job = database.read(tx -> JobStore.find(tx, id));
+      if (job.isEmpty()) {
+        folder.deleteOld(id, old);
+      } else if (job.get().state().isFinal()) {
+        folder.keepResults(id);
+      }
+    }
+  }
+
+  /** A job that was lost with its service counts as failed once. */
+  private void takeBack() {
+    Instant now = clock.instant();
+    for (JobStore.Work work : database.read(tx -> JobStore.processing(tx, folder.place()))) {
+      boolean isWorkedOn =
+          work.owner().equals(owner)
+              ? signals.working().contains(work.id())
+              : presence.isRunning(work.owner());
+      if (!isWorkedOn) {
+        giveBack(work, now);
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package io.vacha.job;
+
+import io.vacha.account.Caller;
+import io.vacha.error.ApiException;
+import io.vacha.error.JobRefusal;
+import io.vacha.plan.Plan;
+import io.vacha.quota.meter.Meter;
+import io.vacha.quota.meter.MeteredRequest;
+import io.vacha.storage.Database;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** What callers ask of jobs. Thread-safe. */
+public final class Jobs {
+  /** How every id begins. */
+  static final String PREFIX = "job_";
+
+  private static final String LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  private static final int TIME_LETTERS = 10;
+  private static final int RANDOM_LETTERS = 16;
+
+  /** Beyond every id. */
+  private static final String LAST = PREFIX + "~";
+
+  private final Database database;
+  private final InstantSource clock;
+  private final SecureRandom random;
+  private final JobFolder folder;
+  private final Meter meter;
+  private final JobSignals signals;
+
+  Jobs(
+      Database database,
+      InstantSource clock,
+      SecureRandom random,
+      JobFolder folder,
+      Meter meter,
+      JobSignals signals) {
+    this.database = database;
+    this.clock = clock;
+    this.random = random;
+    this.folder = folder;
+    this.meter = meter;
+    this.signals = signals;
+  }
+
+  /**
+   * What somebody wants done.
+   *
+   * @param options the query string that says how
+   * @param input the recording or the text; copied
+   */
+  record Order(Caller caller, Plan plan, JobKind kind, String options, Path input) {}
+
+  /**
+   * Queues a job, which is on disk when this returns.
+   *
+   * @throws ApiException 429 where the key has as many as its plan allows, or the month has no room
+   */
+  StoredJob submit(Order order, MeteredRequest metered) {
+    String keyId = order.caller().keyId();
+    long most = order.plan().jobs().unfinished();
+    meter.requireRoom(metered);
+    requireRoom(database.read(tx -> JobStore.unfinished(tx, keyId)), most);
+    String id = newId();
+    folder.take(id, order.input());
+    StoredJob job = created(id, order);
+    try {
+      database.write(
+          tx -> {
+            requireRoom(JobStore.unfinished(tx, keyId), most);
+            JobStore.insert(tx, job);
+            return true;
+          });
+    } catch (RuntimeException e) {
+      folder.delete(id);
+      throw e;
+    }
+    signals.queued();
+    return job;
+  }
+
+  private static void requireRoom(long unfinished, long most) {
+    if (unfinished >= most) {
+      throw JobRefusal.tooManyJobs(most);
+    }
+  }
+
+  private StoredJob created(String id, Order order) {
+    return new StoredJob(
+        id,
+        order.caller().keyId(),
+        order.kind(),
+        JobState.QUEUED,
+        folder.place(),
+        order.options(),
+        new StoredJob.Times(
+            Instant.ofEpochMilli(clock.millis()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        0,
+        0,
+        0,
+        List.of(),
+        Optional.empty());
+  }
+
+  /** An id that sorts after those of earlier times. */
+  private String newId() {
+    char[] letters = new char[TIME_LETTERS + RANDOM_LETTERS];
+    long time = clock.millis();
+    for (int i = TIME_LETTERS - 1; i >= 0; i--) {
+      letters[i] = LETTERS.charAt((int) (time & 31));
+      time >>>= 5;
+    }
+    for (int i = TIME_LETTERS; i < letters.length; i++) {
+      letters[i] = LETTERS.charAt(random.nextInt(LETTERS.length()));
+    }
+    return PREFIX + new String(letters);
+  }
+
+  /**
+   * A job of a key.
+   *
+   * @throws ApiException 404 where the key has none of that id
+   */
+  StoredJob get(String keyId, String id) {
+    return database
+        .read(tx -> JobStore.find(tx, keyId, id))
+        .orElseThrow(() -> ApiException.notFound("There is no job of that id."));
+  }
+
+  /** Jobs of a key, the newest first, from before one of them or from the newest. */
+  List<StoredJob> list(String keyId, Optional<String> before, int atMost) {
+    return database.read(tx -> JobStore.before(tx, keyId, before.orElse(LAST), atMost));
+  }
+
+  /**
+   * Ends a job; what is done of it by then stays charged.
+   *
+   * @throws ApiException 409 where it has ended, 404 where there is none
+   */
+  StoredJob cancel(String keyId, String id, Plan plan) {
+    StoredJob job = get(keyId, id);
+    Instant now = clock.instant();
+    Instant end = now.plus(plan.jobs().retention());
+    if (!database.write(tx -> JobStore.cancel(tx, id, now, end))) {
+      throw JobRefusal.hasEnded(job.state().id());
+    }
+    signals.cancelled(id);
+    if (job.place().equals(folder.place()) && job.state() == JobState.QUEUED) {
+      folder.keepResults(id);
+    }
+    return get(keyId, id);
+  }
+
+  /** Forgets a job and its results, whatever became of it. */
+  void remove(String keyId, String id) {
+    StoredJob job = get(keyId, id);
+    database.write(tx -> JobStore.delete(tx, id));
+    signals.cancelled(id);
+    if (job.place().equals(folder.place())) {
+      folder.delete(id);
+    }
+  }
+
+  /**
+   * The result of a job in one of its forms.
+   *
+   * @throws ApiException 409 where it has none, 503 where another gateway keeps it
+   */
+  Path result(StoredJob job, String form) {
+    if (job.state() != JobState.SUCCEEDED) {
+      throw JobRefusal.hasNoResult(job.state().id());
+    }
+    Path file = folder.result(job.id(), form);
+    if (!job.place().equals(folder.place()) || !Files.exists(file)) {
+      throw JobRefusal.keptElsewhere();
+    }
+    return file;
+  }
+}
