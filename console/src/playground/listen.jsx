@@ -8,6 +8,7 @@ import { Trouble } from '../trouble.js';
 import { Button, useAction } from '../ui/button.jsx';
 import { Field, Select } from '../ui/field.jsx';
 import { Empty } from '../ui/states.jsx';
+import { LiveCaptions } from './captions.jsx';
 import { FileDrop } from './file-drop.jsx';
 import { startRecording } from './microphone.js';
 import { Transcript } from './transcript.jsx';
@@ -38,6 +39,7 @@ export function Listen({ models, limit }) {
         </Field>
       </div>
       <Recorder transcribe={transcribe} busy={busy} />
+      <LiveCaptions language={language} model={model} />
       <FileDrop take={transcribe} help={t('dropHelp', { limit: number(limit / 1048576) })} />
       <div id="transcript" aria-live="polite" aria-busy={busy}>
         {heard ? <Transcript {...heard} />

@@ -1,22 +1,31 @@
 // The microphone, and how loud it is.
 
+/** Asks for the microphone; fails where there is none, or the person says no. */
+export const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: true });
+
 /** Records until it is stopped; the meter shows how loud it is meanwhile. */
 export async function startRecording(meter) {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const pieces = [];
+  const recording = record(await openMicrophone(), meter, (piece) => pieces.push(piece));
+  const done = recording.done.then((type) => new Blob(pieces, { type }));
+  return { stop: recording.stop, done };
+}
+
+/** The same of an open microphone, with each quarter of a second handed on as it comes. */
+export function record(stream, meter, take) {
   const recorder = new MediaRecorder(stream);
   const loudness = loudnessOf(stream);
-  const pieces = [];
   const draw = () => {
     if (recorder.state !== 'recording') return;
     meter.value = loudness.now();
     requestAnimationFrame(draw);
   };
-  recorder.addEventListener('dataavailable', (event) => pieces.push(event.data));
+  recorder.addEventListener('dataavailable', (event) => take(event.data));
   const done = new Promise((resolve) => {
     recorder.addEventListener('stop', () => {
       stream.getTracks().forEach((track) => track.stop());
       loudness.close();
-      resolve(new Blob(pieces, { type: recorder.mimeType }));
+      resolve(recorder.mimeType);
     });
   });
   recorder.start(250);

@@ -1,6 +1,7 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.cli.call.ListenCommand;
 import io.vacha.cli.call.SayCommand;
 import io.vacha.cli.call.TranscribeCommand;
 import io.vacha.cli.doctor.DoctorCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
       ModelsCommand.class,
       SayCommand.class,
       TranscribeCommand.class,
+      ListenCommand.class,
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,

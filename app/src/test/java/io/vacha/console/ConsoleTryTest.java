@@ -92,6 +92,18 @@ class ConsoleTryTest extends ConsoleVisit {
   }
 
   @Test
+  void wordsAreShownWhileSomebodySpeaks() {
+    Page page = client("try");
+    page.locator("#spoken-language").selectOption("en");
+    page.locator("#live").click();
+    assertThat(page.locator("#captions")).containsText("Listening…");
+    assertThat(page.locator("#captions")).containsText(Pattern.compile("one|two|three|four|five"));
+    button(page, "Stop captions").click();
+    assertThat(button(page, "Live captions")).isVisible();
+    assertThat(page.locator("#captions p").first()).containsText(Pattern.compile("[a-z]"));
+  }
+
+  @Test
   void aFileIsTranscribedAndItsWordsLightUp(@TempDir Path folder) throws IOException {
     Page page = client("try");
     page.locator("#spoken-language").selectOption("en");

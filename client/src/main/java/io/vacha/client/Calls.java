@@ -1,5 +1,8 @@
 package io.vacha.client;
 
+import io.vacha.client.live.LiveOpening;
+import io.vacha.client.live.LiveOptions;
+import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The three kinds of calls to one service with one key. Thread-safe. */
+/** The kinds of calls to one service with one key. Thread-safe. */
 final class Calls {
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
@@ -59,6 +62,11 @@ final class Calls {
     return HttpRequest.newBuilder(URI.create(base + path))
         .timeout(timeout)
         .header("Authorization", "Bearer " + key);
+  }
+
+  /** Opens a live session. */
+  TranscriptionSession listen(LiveOptions options) {
+    return new LiveOpening(transport.http(), base, key, Errors.LIVE).open(options);
   }
 
   /** Reads an answer to its end. */

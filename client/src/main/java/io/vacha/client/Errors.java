@@ -1,5 +1,6 @@
 package io.vacha.client;
 
+import io.vacha.client.live.LiveFailures;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,6 +12,30 @@ import tools.jackson.databind.json.JsonMapper;
 /** Makes exceptions of what came back instead of a success. */
 final class Errors {
   private static final JsonMapper JSON = JsonMapper.shared();
+
+  /** The same for live sessions. */
+  static final LiveFailures LIVE =
+      new LiveFailures() {
+        @Override
+        public VachaException refused(int status, byte[] body) {
+          return of(status, body);
+        }
+
+        @Override
+        public VachaException closed(int code, String reason) {
+          return Errors.closed(code, reason);
+        }
+
+        @Override
+        public VachaException noAnswer(Throwable cause) {
+          return Errors.noAnswer(cause);
+        }
+
+        @Override
+        public VachaException cancelled(Throwable cause) {
+          return Errors.cancelled(cause);
+        }
+      };
 
   private Errors() {}
 
@@ -28,6 +53,22 @@ final class Errors {
     return status < 500
         ? new VachaException.InvalidRequest(info)
         : new VachaException.Unavailable(info);
+  }
+
+  /** Why a live session was closed, by the code of its WebSocket. */
+  private static VachaException closed(int code, String reason) {
+    return switch (code) {
+      case 4401 -> new VachaException.Unauthorized(closing(401, "unauthorized", reason));
+      case 4429 -> new VachaException.QuotaExceeded(closing(429, "quota_exceeded", reason));
+      case 1008, 1009 -> new VachaException.InvalidRequest(closing(400, "invalid_request", reason));
+      default ->
+          new VachaException.Unavailable(closing(503, "session_ended", reason + " (" + code + ")"));
+    };
+  }
+
+  private static ErrorInfo closing(int status, String type, String reason) {
+    return new ErrorInfo(
+        status, type, "The service ended the session: " + reason, null, "", Map.of());
   }
 
   static VachaException noAnswer(Throwable cause) {

@@ -24,6 +24,11 @@ final class Transport {
     this.retries = retries;
   }
 
+  /** What connections are made with. */
+  HttpClient http() {
+    return http;
+  }
+
   /**
    * The answer of a success; whoever receives it closes its body.
    *

@@ -1,5 +1,7 @@
 package io.vacha.client;
 
+import io.vacha.client.live.LiveOptions;
+import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
@@ -101,6 +103,16 @@ public final class VachaClient {
 
   private HttpResponse<InputStream> send(Recording recording, TranscriptionOptions options) {
     return calls.upload("/api/v1/transcribe" + options.query(), recording);
+  }
+
+  /**
+   * Listens while somebody speaks.
+   *
+   * @param options how
+   * @return an open session; close it
+   */
+  public TranscriptionSession listen(LiveOptions options) {
+    return calls.listen(options);
   }
 
   /**

@@ -9,13 +9,16 @@ public sealed class VachaException extends RuntimeException {
   private final transient ErrorInfo info;
 
   private VachaException(ErrorInfo info, @Nullable Throwable cause) {
-    super(
-        info.status() == 0
-            ? info.message()
-            : "%s (%d %s, request %s)"
-                .formatted(info.message(), info.status(), info.type(), info.requestId()),
-        cause);
+    super(explained(info), cause);
     this.info = info;
+  }
+
+  private static String explained(ErrorInfo info) {
+    if (info.status() == 0) {
+      return info.message();
+    }
+    String request = info.requestId().isEmpty() ? "" : ", request " + info.requestId();
+    return "%s (%d %s%s)".formatted(info.message(), info.status(), info.type(), request);
   }
 
   /**

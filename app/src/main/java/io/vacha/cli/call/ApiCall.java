@@ -40,7 +40,8 @@ final class ApiCall {
     }
   }
 
-  private static CommandFailure explain(Throwable failure) {
+  /** What to tell of a call that failed. */
+  static CommandFailure explain(Throwable failure) {
     Optional<String> file = Reason.of(failure);
     if (file.isPresent()) {
       return new CommandFailure("Cannot use " + file.get() + ".", failure);

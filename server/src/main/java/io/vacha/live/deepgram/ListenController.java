@@ -62,8 +62,8 @@ public final class ListenController {
       HttpServletResponse response)
       throws IOException, ServletException {
     ListenQuery query = ListenQuery.parse(request.getQueryString());
-    WebSockets.require(request);
     LiveOrder order = order(query, caller, trace);
+    WebSockets.require(request);
     SocketReplies replies = new SocketReplies();
     var writer = new ListenWriter(query, order, clock.instant(), replies, json);
     ListenProtocol protocol = protocol(query, sessions.open(order, writer), writer);
