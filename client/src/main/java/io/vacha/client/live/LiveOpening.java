@@ -60,7 +60,7 @@ public record LiveOpening(HttpClient http, URI base, String key, LiveFailures fa
           ? refusal(address, refused.getResponse().statusCode())
           : failures.noAnswer(cause);
     } catch (InterruptedException e) {
-      opening.thenAccept(WebSocket::abort);
+      var unused = opening.thenAccept(WebSocket::abort);
       Thread.currentThread().interrupt();
       throw failures.cancelled(e);
     }

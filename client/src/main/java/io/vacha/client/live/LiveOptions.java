@@ -56,7 +56,7 @@ public record LiveOptions(
   /**
    * The same with another model.
    *
-   * @param id see {@link VachaClient#models}
+   * @param id see {@link io.vacha.client.VachaClient#models}
    * @return the options
    */
   public LiveOptions withModel(String id) {

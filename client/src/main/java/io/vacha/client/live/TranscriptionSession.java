@@ -207,7 +207,7 @@ public final class TranscriptionSession implements AutoCloseable {
     }
 
     private void put(Arrival arrival) {
-      session.thenAccept(receiver -> receiver.arrived.add(arrival));
+      var unused = session.thenAccept(receiver -> receiver.arrived.add(arrival));
     }
 
     private static Optional<LiveResult> transcript(JsonNode message) {
