@@ -69,7 +69,14 @@ class PackagingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compose.cluster.yaml", "packaging/cluster/demo"})
+  @ValueSource(
+      strings = {
+        "compose.cluster.yaml",
+        "packaging/cluster/demo",
+        "packaging/helm/vacha/templates/_helpers.tpl",
+        "packaging/helm/vacha/templates/gateways.yaml",
+        "packaging/helm/vacha/templates/workers.yaml"
+      })
   void aClusterIsSetUpBySettingsThatExist(String file) {
     List<String> known =
         Repository.read("docs/configuration.md")
