@@ -89,6 +89,11 @@ public final class KhmerFrontEnd {
    * Returns the parts of {@code text} in the order they are to be spoken; none if it says nothing.
    */
   public List<SpokenPart> plan(String text) {
-    return planner.plan(normalizer.pieces(text));
+    return placedPlan(text).parts();
+  }
+
+  /** The same, with where in {@code text} each word is written. */
+  public PlacedPlan placedPlan(String text) {
+    return planner.plan(normalizer.placed(text));
   }
 }

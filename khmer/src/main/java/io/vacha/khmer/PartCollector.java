@@ -20,8 +20,12 @@ final class PartCollector {
   private static final int LONGEST_ENGLISH = 400;
 
   private final List<SpokenPart> parts = new ArrayList<>();
+  private final List<List<PlacedText>> places = new ArrayList<>();
   private final List<SpokenWord> khmer = new ArrayList<>();
   private final StringBuilder english = new StringBuilder();
+
+  /** Where the words of the phrase that is open are written. */
+  private final List<PlacedText> open = new ArrayList<>();
 
   /** The word that opens a question, and the word that closes it. */
   private static final Set<String> TAGS = Set.of("ឬ", "ឬក៏", "មែន");
@@ -31,16 +35,18 @@ final class PartCollector {
   private long pauseMillis;
   private boolean asking;
 
-  void addWord(SpokenWord word) {
+  void addWord(SpokenWord word, PlacedText place) {
     closeEnglish();
     if (khmer.size() >= LONGEST_PHRASE) {
       addRest(Rest.SHORT);
     }
     asking |= word.spelling().equals(QUESTION_OPENS);
     khmer.add(word);
+    open.add(place);
   }
 
-  void addEnglish(String text) {
+  void addEnglish(PlacedText place) {
+    String text = place.text();
     if (text.isBlank()) {
       return;
     }
@@ -52,11 +58,13 @@ final class PartCollector {
       english.append(' ');
     }
     english.append(text);
+    open.add(place);
   }
 
   void addEnglishMark(Rest rest, String text) {
     if (!english.isEmpty()) {
       english.append(text);
+      open.add(open.removeLast().with(text));
     }
     if (rest.endsSentence()) {
       addRest(rest);
@@ -78,16 +86,16 @@ final class PartCollector {
     pauseMillis = Math.max(pauseMillis, rest.millis());
   }
 
-  List<SpokenPart> finish() {
+  PlacedPlan finish() {
     closeKhmer(asking);
     closeEnglish();
-    return List.copyOf(parts);
+    return new PlacedPlan(parts, places);
   }
 
   private void closeKhmer(boolean question) {
     if (!khmer.isEmpty()) {
       addPause();
-      parts.add(new KhmerPhrase(khmer, question || asksAtItsEnd()));
+      add(new KhmerPhrase(khmer, question || asksAtItsEnd()));
       khmer.clear();
     }
   }
@@ -103,15 +111,22 @@ final class PartCollector {
   private void closeEnglish() {
     if (!english.isEmpty()) {
       addPause();
-      parts.add(new EnglishPhrase(english.toString()));
+      add(new EnglishPhrase(english.toString()));
       english.setLength(0);
     }
+  }
+
+  private void add(SpokenPart phrase) {
+    parts.add(phrase);
+    places.add(List.copyOf(open));
+    open.clear();
   }
 
   /** Pauses stand only between two phrases, never at the start or the end. */
   private void addPause() {
     if (pauseMillis > 0 && !parts.isEmpty()) {
       parts.add(new Pause(pauseMillis));
+      places.add(List.of());
     }
     pauseMillis = 0;
   }

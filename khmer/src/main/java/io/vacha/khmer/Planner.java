@@ -1,9 +1,9 @@
 package io.vacha.khmer;
 
 import io.vacha.khmer.normalize.NormalizedPart;
+import io.vacha.khmer.normalize.NormalizedText;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** Turns normalised pieces into parts to be spoken. Immutable, thread-safe; linear in the text. */
@@ -19,20 +19,26 @@ final class Planner {
     this.pronouncer = pronouncer;
   }
 
-  /** Returns the parts of a text whose pieces are {@code pieces}. */
-  List<SpokenPart> plan(List<NormalizedPart> pieces) {
-    List<SpokenPart> parts = collect(pieces, (text, into) -> into.addEnglish(text));
-    return Alternation.isRestless(parts) ? collect(pieces, this::addInKhmer) : parts;
+  /** Returns the parts of a text. */
+  PlacedPlan plan(NormalizedText text) {
+    PlacedPlan plan = collect(text, Planner::addEnglish);
+    return Alternation.isRestless(plan.parts()) ? collect(text, this::addInKhmer) : plan;
   }
 
-  private List<SpokenPart> collect(
-      List<NormalizedPart> pieces, BiConsumer<String, PartCollector> english) {
+  /** How the English of a piece is taken up. */
+  @FunctionalInterface
+  private interface EnglishAdder {
+    void add(String text, WordPlaces places, PartCollector parts);
+  }
+
+  private PlacedPlan collect(NormalizedText text, EnglishAdder english) {
     PartCollector parts = new PartCollector();
-    boolean spacesRest = spacesPartPhrases(pieces);
-    for (NormalizedPart piece : pieces) {
-      switch (piece) {
-        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), parts);
-        case NormalizedPart.English text -> english.accept(text.text(), parts);
+    boolean spacesRest = spacesPartPhrases(text.parts());
+    for (int i = 0; i < text.parts().size(); i++) {
+      switch (text.parts().get(i)) {
+        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), WordPlaces.of(text, i), parts);
+        case NormalizedPart.English words ->
+            english.add(words.text(), WordPlaces.of(text, i), parts);
         case NormalizedPart.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
         case NormalizedPart.Gap gap -> {
           if (spacesRest && !gap.hidden()) {
@@ -45,23 +51,29 @@ final class Planner {
     return parts.finish();
   }
 
-  private void addKhmer(String text, PartCollector parts) {
+  private static void addEnglish(String text, WordPlaces places, PartCollector parts) {
+    parts.addEnglish(places.whole(text));
+  }
+
+  private void addKhmer(String text, WordPlaces places, PartCollector parts) {
     for (String spelling : segmenter.segment(text)) {
+      PlacedText place = places.next(spelling);
       Pronunciation pronunciation = pronouncer.apply(spelling);
       if (!pronunciation.syllables().isEmpty()) {
-        parts.addWord(new SpokenWord(spelling, pronunciation));
+        parts.addWord(new SpokenWord(spelling, pronunciation), place);
       }
     }
   }
 
   /** Latin letters as a Khmer reader says them; what has none is left to English. */
-  private void addInKhmer(String text, PartCollector parts) {
+  private void addInKhmer(String text, WordPlaces places, PartCollector parts) {
     for (String word : text.split(" ")) {
+      PlacedText place = places.next(word);
       Pronunciation pronunciation = pronouncer.apply(word);
       if (pronunciation.syllables().isEmpty()) {
-        parts.addEnglish(word);
+        parts.addEnglish(place);
       } else {
-        parts.addWord(new SpokenWord(word, pronunciation));
+        parts.addWord(new SpokenWord(word, pronunciation), place);
       }
     }
   }

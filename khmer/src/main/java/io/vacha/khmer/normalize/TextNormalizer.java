@@ -12,6 +12,7 @@ import io.vacha.khmer.normalize.word.EnglishWords;
 import io.vacha.khmer.normalize.word.ToldWordRule;
 import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.script.Spacing;
+import io.vacha.khmer.script.TracedText;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,10 +48,16 @@ public final class TextNormalizer {
 
   /** Returns the pieces of {@code text} in spoken form, in order; none if nothing can be said. */
   public List<NormalizedPart> pieces(String text) {
-    List<ScannedToken> tokens =
-        scanner.scan(ScannedText.of(Spacing.repaired(CanonicalSpelling.of(text))));
+    return placed(text).parts();
+  }
+
+  /** The same, with what each piece was written as. */
+  public NormalizedText placed(String text) {
+    TracedText source = Spacing.repaired(CanonicalSpelling.traced(text));
+    List<ScannedToken> tokens = scanner.scan(ScannedText.of(source.text()));
     List<TextLanguage> languages = LanguageResolver.resolve(tokens);
     List<NormalizedPart> pieces = new ArrayList<>(tokens.size());
+    List<ScannedToken> said = new ArrayList<>(tokens.size());
     for (int i = 0; i < tokens.size(); i++) {
       Token token = tokens.get(i).token();
       if (token instanceof Token.Space space) {
@@ -58,8 +65,11 @@ public final class TextNormalizer {
       } else {
         addPieces(token, languages.get(i), pieces);
       }
+      while (said.size() < pieces.size()) {
+        said.add(tokens.get(i));
+      }
     }
-    return repeater.repeat(pieces);
+    return new NormalizedText(source, repeater.repeat(pieces), said);
   }
 
   /** Returns the words of {@code text} separated by spaces, without Khmer punctuation. */

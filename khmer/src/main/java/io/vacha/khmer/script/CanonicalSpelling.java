@@ -1,7 +1,5 @@
 package io.vacha.khmer.script;
 
-import java.text.Normalizer;
-
 /**
  * Brings text into one spelling: NFC, no invisible or control characters, and within each Khmer
  * orthographic syllable the order base, robat, subscripts, shifter, vowel, signs (the order of the
@@ -15,61 +13,62 @@ public final class CanonicalSpelling {
 
   /** Returns {@code text} in canonical spelling; never throws, at most as long as NFC makes it. */
   public static String of(String text) {
-    String clean = Normalizer.normalize(withoutInvisible(text), Normalizer.Form.NFC);
-    StringBuilder out = new StringBuilder(clean.length());
+    return traced(text).text();
+  }
+
+  /** The same, with where each character comes from. */
+  public static TracedText traced(String text) {
+    TracedText clean = Composition.of(withoutInvisible(TracedText.sent(text)));
+    String letters = clean.text();
+    TracedText.Builder out = clean.edit();
     int at = 0;
-    while (at < clean.length()) {
-      char c = clean.charAt(at);
-      int end = KhmerScript.isBase(c) ? endOfSyllable(clean, at) : at + 1;
+    while (at < letters.length()) {
+      int end = KhmerScript.isBase(letters.charAt(at)) ? endOfSyllable(letters, at) : at + 1;
       if (end - at > 2) {
-        appendOrdered(clean, at, end, out);
+        out.append(ordered(letters, at, end), at, end);
       } else {
-        out.append(clean, at, end);
+        out.keep(at, end);
       }
       at = end;
     }
-    return out.toString();
+    return out.build();
   }
 
-  private static String withoutInvisible(String text) {
-    StringBuilder out = new StringBuilder(text.length());
+  private static TracedText withoutInvisible(TracedText sent) {
+    String text = sent.text();
+    TracedText.Builder out = sent.edit();
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isSurrogate(c)) {
+      if (Character.isSurrogate(text.charAt(i))) {
         i = appendSupplementary(text, i, out);
       } else {
-        appendVisible(c, out);
+        out.append(visible(text.charAt(i)), i, i + 1);
       }
     }
-    return out.toString();
+    return out.build();
   }
 
-  private static int appendSupplementary(String text, int at, StringBuilder out) {
+  private static int appendSupplementary(String text, int at, TracedText.Builder out) {
     boolean paired =
         Character.isHighSurrogate(text.charAt(at))
             && at + 1 < text.length()
             && Character.isLowSurrogate(text.charAt(at + 1));
     if (!paired) {
-      out.append(' ');
+      out.append(' ', at, at + 1);
       return at;
     }
-    out.append(text, at, at + 2);
+    out.append(text.substring(at, at + 2), at, at + 2);
     return at + 1;
   }
 
-  private static void appendVisible(char c, StringBuilder out) {
-    switch (c) {
-      case '\u17a3' -> out.append('អ');
-      case '\u17a4' -> out.append("អា");
-      case '\u17d8' -> out.append("។ល។");
-      case '\u200b', '\n' -> out.append(c);
-      case '\u00a0', '\u3000', '\u2028', '\u2029', '\u0085', '\r', '\t' -> out.append(' ');
-      default -> {
-        if (!isInvisible(c)) {
-          out.append(c < ' ' || c == 0x7f ? ' ' : c);
-        }
-      }
-    }
+  private static String visible(char c) {
+    return switch (c) {
+      case '\u17a3' -> "អ";
+      case '\u17a4' -> "អា";
+      case '\u17d8' -> "។ល។";
+      case '\u200b', '\n' -> String.valueOf(c);
+      case '\u00a0', '\u3000', '\u2028', '\u2029', '\u0085', '\r', '\t' -> " ";
+      default -> isInvisible(c) ? "" : String.valueOf(c < ' ' || c == 0x7f ? ' ' : c);
+    };
   }
 
   private static boolean isInvisible(char c) {
@@ -96,7 +95,7 @@ public final class CanonicalSpelling {
     return at;
   }
 
-  private static void appendOrdered(String text, int start, int end, StringBuilder out) {
+  private static String ordered(String text, int start, int end) {
     SyllableParts parts = new SyllableParts();
     for (int i = start + 1; i < end; i++) {
       char c = text.charAt(i);
@@ -108,7 +107,8 @@ public final class CanonicalSpelling {
         parts.addMark(c);
       }
     }
-    out.append(text.charAt(start));
+    StringBuilder out = new StringBuilder().append(text.charAt(start));
     parts.appendTo(out);
+    return out.toString();
   }
 }

@@ -14,6 +14,12 @@ public final class Spacing {
 
   /** Returns {@code text} without the spaces between Khmer letters if they stand everywhere. */
   public static String repaired(String text) {
+    return repaired(TracedText.sent(text)).text();
+  }
+
+  /** The same for a text that knows where its characters come from. */
+  public static TracedText repaired(TracedText traced) {
+    String text = traced.text();
     int syllables = 0;
     int runs = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -21,7 +27,7 @@ public final class Spacing {
       runs += isInnerSpace(text, i) ? 1 : 0;
     }
     boolean everywhere = runs >= FEWEST_RUNS && syllables < (runs + 1) * FEWEST_SYLLABLES;
-    return everywhere ? joined(text) : text;
+    return everywhere ? joined(traced) : traced;
   }
 
   private static boolean startsSyllable(String text, int at) {
@@ -39,13 +45,13 @@ public final class Spacing {
         && KhmerScript.isWordCharacter(text.charAt(at + 1));
   }
 
-  private static String joined(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      if (!isInnerSpace(text, i)) {
-        out.append(text.charAt(i));
+  private static TracedText joined(TracedText traced) {
+    TracedText.Builder out = traced.edit();
+    for (int i = 0; i < traced.text().length(); i++) {
+      if (!isInnerSpace(traced.text(), i)) {
+        out.keep(i, i + 1);
       }
     }
-    return out.toString();
+    return out.build();
   }
 }

@@ -23,9 +23,14 @@ public final class Scanner {
     while (at < source.text().length()) {
       Optional<Match> match = firstMatch(source, at);
       if (match.isPresent()) {
-        boolean khmerDigits = source.hasKhmerDigit(at, match.get().end());
-        match.get().tokens().forEach(token -> tokens.add(new ScannedToken(token, khmerDigits)));
-        at = match.get().end();
+        int start = at;
+        int end = match.get().end();
+        boolean khmerDigits = source.hasKhmerDigit(start, end);
+        match
+            .get()
+            .tokens()
+            .forEach(token -> tokens.add(new ScannedToken(token, khmerDigits, start, end)));
+        at = end;
       } else {
         at += Character.charCount(source.text().codePointAt(at));
       }

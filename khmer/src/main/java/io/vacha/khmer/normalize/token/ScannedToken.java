@@ -7,8 +7,10 @@ import java.util.Optional;
  *
  * @param token what it is
  * @param khmerDigits whether its digits are Khmer digits
+ * @param start where it was written, in chars
+ * @param end where that ends
  */
-public record ScannedToken(Token token, boolean khmerDigits) {
+public record ScannedToken(Token token, boolean khmerDigits, int start, int end) {
 
   /** The language its own letters or digits show, if they do: one letter alone shows none. */
   public Optional<TextLanguage> ownLanguage() {
