@@ -21,12 +21,9 @@ public final class Edges {
 
   /** The sound without the silence around it; an empty array where there is only silence. */
   public static short[] trim(short[] samples) {
-    int first = 0;
-    while (first < samples.length && Math.abs(samples[first]) <= SILENCE) {
-      first++;
-    }
+    int first = firstHeard(samples, 0, samples.length);
     int last = samples.length - 1;
-    while (last > first && Math.abs(samples[last]) <= SILENCE) {
+    while (last > first && isSilent(samples[last])) {
       last--;
     }
     if (first >= samples.length) {
@@ -35,6 +32,33 @@ public final class Edges {
     int from = Math.max(0, first - BEFORE);
     int to = Math.min(samples.length, last + 1 + AFTER);
     return fade(Arrays.copyOfRange(samples, from, to));
+  }
+
+  /** How many samples {@link #trim} takes off the beginning. */
+  public static int trimmedBefore(short[] samples) {
+    return Math.max(0, firstHeard(samples, 0, samples.length) - BEFORE);
+  }
+
+  /** The first sample of a stretch that is no silence; its end where all of it is. */
+  public static int firstHeard(short[] samples, int from, int to) {
+    int first = from;
+    while (first < to && isSilent(samples[first])) {
+      first++;
+    }
+    return first;
+  }
+
+  /** The sample after the last of a stretch that is no silence; its start where all of it is. */
+  public static int lastHeard(short[] samples, int from, int to) {
+    int end = to;
+    while (end > from && isSilent(samples[end - 1])) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isSilent(short sample) {
+    return Math.abs(sample) <= SILENCE;
   }
 
   private static short[] fade(short[] samples) {

@@ -21,6 +21,11 @@ public interface SpeechEngine extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Whether it knows when its words are said, and tells the listener of a task. */
+  default boolean timesWords() {
+    return false;
+  }
+
   /** Whether a model is still being loaded, after which health will be another. */
   default boolean isLoading() {
     return false;

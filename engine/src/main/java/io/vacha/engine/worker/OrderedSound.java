@@ -3,10 +3,14 @@ package io.vacha.engine.worker;
 import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.TimedWord;
+import io.vacha.engine.WordListener;
+import io.vacha.engine.sound.SpokenPiece;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -28,8 +32,8 @@ public final class OrderedSound<P> implements PcmStream {
    */
   @FunctionalInterface
   public interface Maker<P> {
-    /** The samples, at the rate of the whole; none where nothing can be said. */
-    CompletableFuture<short[]> make(P part, Cancellation stop);
+    /** The sound, at the rate of the whole; no samples where nothing can be said. */
+    CompletableFuture<SpokenPiece> make(P part, Cancellation stop);
   }
 
   /** What is heard where nothing can be said. */
@@ -43,8 +47,9 @@ public final class OrderedSound<P> implements PcmStream {
   private final Deadline deadline;
   private final Cancellation stop = new Cancellation();
   private final List<Cancellation.Registration> registrations;
-  private final Deque<CompletableFuture<short[]>> window = new ArrayDeque<>();
-  private boolean heard;
+  private final Deque<CompletableFuture<SpokenPiece>> window = new ArrayDeque<>();
+  private final Optional<WordListener> listener;
+  private long given;
   private boolean ended;
 
   /**
@@ -60,6 +65,7 @@ public final class OrderedSound<P> implements PcmStream {
     this.lookAhead = lookAhead;
     place = admitted.place();
     deadline = admitted.deadline();
+    listener = admitted.listener();
     registrations =
         admitted.reasonsToStop().stream().map(reason -> reason.onCancel(stop::cancel)).toList();
     fill();
@@ -71,9 +77,13 @@ public final class OrderedSound<P> implements PcmStream {
    * @param place given back when the stream is closed
    * @param deadline when whatever is not said yet is given up
    * @param reasonsToStop each of them ends the work
+   * @param listener hears of the words of a piece before its samples are given
    */
   public record Admitted(
-      Admission.Place place, Deadline deadline, List<Cancellation> reasonsToStop) {}
+      Admission.Place place,
+      Deadline deadline,
+      List<Cancellation> reasonsToStop,
+      Optional<WordListener> listener) {}
 
   @Override
   public int sampleRateHz() {
@@ -85,18 +95,31 @@ public final class OrderedSound<P> implements PcmStream {
     while (!ended) {
       stop.check();
       fill();
-      CompletableFuture<short[]> first = window.pollFirst();
+      CompletableFuture<SpokenPiece> first = window.pollFirst();
       if (first == null) {
         ended = true;
-        return heard ? new short[0] : new short[NOTHING_SAID_MILLIS * sampleRateHz / 1000];
+        return given > 0
+            ? new short[0]
+            : new short[NOTHING_SAID_MILLIS * sampleRateHz / 1000];
       }
-      short[] samples = await(first);
-      if (samples.length > 0) {
-        heard = true;
-        return samples;
+      SpokenPiece piece = await(first);
+      if (piece.samples().length > 0) {
+        tellOf(piece);
+        given += piece.samples().length;
+        return piece.samples();
       }
     }
     return new short[0];
+  }
+
+  private void tellOf(SpokenPiece piece) {
+    listener.ifPresent(hears -> piece.words().forEach(word -> hears.said(timed(word))));
+  }
+
+  private TimedWord timed(SpokenPiece.Word word) {
+    double rate = sampleRateHz;
+    return new TimedWord(
+        word.start(), word.end(), (given + word.from()) / rate, (given + word.to()) / rate);
   }
 
   private void fill() {
@@ -105,7 +128,7 @@ public final class OrderedSound<P> implements PcmStream {
     }
   }
 
-  private short[] await(CompletableFuture<short[]> part) throws EngineException {
+  private SpokenPiece await(CompletableFuture<SpokenPiece> part) throws EngineException {
     try (var _ = stop.onCancel(() -> part.completeExceptionally(EngineException.cancelled()))) {
       return part.get(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException _) {

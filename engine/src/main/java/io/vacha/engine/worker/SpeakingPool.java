@@ -5,6 +5,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.sound.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairWorkers;
@@ -40,8 +41,8 @@ public final class SpeakingPool implements AutoCloseable {
   /** Speaks one piece. */
   @FunctionalInterface
   public interface Speaking {
-    /** The samples; none where nothing can be said. */
-    short[] speak() throws EngineException;
+    /** The sound; no samples where nothing can be said. */
+    SpokenPiece speak() throws EngineException;
   }
 
   /**
@@ -60,7 +61,8 @@ public final class SpeakingPool implements AutoCloseable {
       throws EngineException {
     Admission.Place place = texts.enter(task.claim(), deadline, task.cancellation());
     var admitted =
-        new OrderedSound.Admitted(place, deadline, List.of(task.cancellation(), closing));
+        new OrderedSound.Admitted(
+            place, deadline, List.of(task.cancellation(), closing), task.listener());
     try {
       return new OrderedSound<>(sampleRateHz, pieces.get(), maker, 2 * workers + 1, admitted);
     } catch (RuntimeException e) {
@@ -70,8 +72,8 @@ public final class SpeakingPool implements AutoCloseable {
   }
 
   /** Has a piece spoken on one of the threads, when it is its caller's turn. */
-  public CompletableFuture<short[]> submit(Claim claim, Speaking speaking) {
-    CompletableFuture<short[]> spoken = new CompletableFuture<>();
+  public CompletableFuture<SpokenPiece> submit(Claim claim, Speaking speaking) {
+    CompletableFuture<SpokenPiece> spoken = new CompletableFuture<>();
     try {
       threads.execute(claim, () -> complete(spoken, speaking));
     } catch (RejectedExecutionException e) {
@@ -80,7 +82,7 @@ public final class SpeakingPool implements AutoCloseable {
     return spoken;
   }
 
-  private static void complete(CompletableFuture<short[]> spoken, Speaking speaking) {
+  private static void complete(CompletableFuture<SpokenPiece> spoken, Speaking speaking) {
     try {
       spoken.complete(speaking.speak());
     } catch (EngineException | RuntimeException | Error e) {

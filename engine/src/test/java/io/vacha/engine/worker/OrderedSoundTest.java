@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.sound.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +21,7 @@ class OrderedSoundTest {
   private static final String SILENCE = "";
 
   private final Admission admission = new Admission(Bounds.of(1, 0));
-  private final List<CompletableFuture<short[]>> asked = new ArrayList<>();
+  private final List<CompletableFuture<SpokenPiece>> asked = new ArrayList<>();
 
   private OrderedSound<String> stream(List<String> parts, int lookAhead) throws EngineException {
     Cancellation cancellation = new Cancellation();
@@ -28,13 +30,13 @@ class OrderedSoundTest {
     return new OrderedSound<>(
         22_050,
         parts,
-        (part, stop) -> part.isEmpty() ? CompletableFuture.completedFuture(new short[22]) : ask(),
+        (part, stop) -> part.isEmpty() ? CompletableFuture.completedFuture(SpokenPiece.of(new short[22])) : ask(),
         lookAhead,
-        new OrderedSound.Admitted(place, deadline, List.of(cancellation)));
+        new OrderedSound.Admitted(place, deadline, List.of(cancellation), Optional.empty()));
   }
 
-  private CompletableFuture<short[]> ask() {
-    CompletableFuture<short[]> answer = new CompletableFuture<>();
+  private CompletableFuture<SpokenPiece> ask() {
+    CompletableFuture<SpokenPiece> answer = new CompletableFuture<>();
     asked.add(answer);
     return answer;
   }
@@ -42,8 +44,8 @@ class OrderedSoundTest {
   @Test
   void givesPiecesInOrderHoweverTheyAreFinished() throws EngineException {
     try (OrderedSound<String> stream = stream(List.of(WORDS, SILENCE, WORDS), 3)) {
-      asked.get(1).complete(new short[] {2});
-      asked.get(0).complete(new short[] {1});
+      asked.get(1).complete(SpokenPiece.of(new short[] {2}));
+      asked.get(0).complete(SpokenPiece.of(new short[] {1}));
       assertThat(stream.next()).containsExactly(1);
       assertThat(stream.next()).hasSize(22);
       assertThat(stream.next()).containsExactly(2);
@@ -56,7 +58,7 @@ class OrderedSoundTest {
   void asksForNoMoreThanItsWindowAhead() throws EngineException {
     try (OrderedSound<String> stream = stream(Collections.nCopies(100, WORDS), 3)) {
       assertThat(asked).hasSize(3);
-      asked.getFirst().complete(new short[] {1});
+      asked.getFirst().complete(SpokenPiece.of(new short[] {1}));
       assertThat(stream.next()).containsExactly(1);
       assertThat(asked).hasSizeLessThanOrEqualTo(4);
     }
@@ -65,7 +67,7 @@ class OrderedSoundTest {
   @Test
   void isNeverEmpty() throws EngineException {
     try (OrderedSound<String> stream = stream(List.of(WORDS), 3)) {
-      asked.getFirst().complete(new short[0]);
+      asked.getFirst().complete(SpokenPiece.of(new short[0]));
       assertThat(stream.next()).hasSize(6615).containsOnly(0);
       assertThat(stream.next()).isEmpty();
     }

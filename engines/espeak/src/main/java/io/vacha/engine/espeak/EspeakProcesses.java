@@ -2,10 +2,12 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Workers;
+import io.vacha.engine.espeak.event.EventWorkers;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -23,9 +25,17 @@ final class EspeakProcesses implements AutoCloseable {
    * All that is needed to speak.
    *
    * @param children processes that wait for text
+   * @param voices what they speak with
    * @param speller writes Khmer for them
+   * @param timed processes that tell when words are said
    */
-  record Ready(WaitingChildren children, KhmerSpeller speller) {}
+  record Ready(
+      WaitingChildren children, KhmerVoiceData voices, KhmerSpeller speller, EventWorkers timed) {
+    void close() {
+      children.close();
+      timed.close();
+    }
+  }
 
   private final ReentrantLock lock = new ReentrantLock();
   private final EspeakSettings settings;
@@ -55,7 +65,7 @@ final class EspeakProcesses implements AutoCloseable {
       if (broken.equals(ready)) {
         ready = null;
         describe("espeak-ng dies whatever it is given");
-        broken.children().close();
+        broken.close();
       }
     } finally {
       lock.unlock();
@@ -111,7 +121,9 @@ final class EspeakProcesses implements AutoCloseable {
     String warning = voices.warning().map(why -> "; " + why).orElse("");
     description = "espeak-ng " + found.version() + warning;
     WaitingChildren children = new WaitingChildren(found, voices, settings.workerCount());
-    return new Ready(children, voices.speller());
+    EventWorkers timed =
+        new EventWorkers(settings.workerCount(), voices.folder(), List.of(found.data()));
+    return new Ready(children, voices, voices.speller(), timed);
   }
 
   private KhmerVoiceData prepareVoices() throws EngineException {
@@ -145,7 +157,7 @@ final class EspeakProcesses implements AutoCloseable {
     try {
       closed = true;
       if (ready != null) {
-        ready.children().close();
+        ready.close();
       }
     } finally {
       lock.unlock();

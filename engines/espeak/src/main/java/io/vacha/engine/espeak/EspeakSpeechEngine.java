@@ -9,6 +9,7 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
+import io.vacha.engine.sound.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
@@ -57,7 +58,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
       throw EngineException.unavailable("no voice named " + task.voice(), null);
     }
     EspeakProcesses.Ready ready = processes.ready();
-    PieceSpeaker speaker = new PieceSpeaker(ready.children(), task.claim().length());
+    PieceSpeaker speaker = new PieceSpeaker(attempt(task, ready));
     PcmStream sound =
         pool.speak(
             task,
@@ -68,18 +69,25 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     return new Speech(sound, Optional.empty());
   }
 
+  private static SpeakingAttempt attempt(SpeechTask task, EspeakProcesses.Ready ready) {
+    return task.listener().isPresent()
+        ? new TimedAttempt(ready.timed(), ready.voices(), task.claim())
+        : new ProgramAttempt(ready.children(), task.claim().length());
+  }
+
   private Duration patience(String text) {
     long codepoints = text.codePointCount(0, text.length());
     return settings.deadline().plus(PER_CODEPOINT.multipliedBy(codepoints));
   }
 
-  private CompletableFuture<short[]> sound(
+  private CompletableFuture<SpokenPiece> sound(
       UtterancePart piece, PieceSpeaker speaker, Cancellation stop, Utterance utterance) {
     return switch (piece) {
       case UtterancePart.Words words ->
           pool.submit(utterance.claim(), () -> speak(words, speaker, stop, utterance.ready()));
       case UtterancePart.Silence silence ->
-          CompletableFuture.completedFuture(new short[Edges.millis(silence.millis())]);
+          CompletableFuture.completedFuture(
+              SpokenPiece.of(new short[Edges.millis(silence.millis())]));
     };
   }
 
@@ -91,7 +99,7 @@ public final class EspeakSpeechEngine implements SpeechEngine {
    */
   private record Utterance(Claim claim, EspeakProcesses.Ready ready) {}
 
-  private short[] speak(
+  private SpokenPiece speak(
       UtterancePart.Words words,
       PieceSpeaker speaker,
       Cancellation stop,
@@ -107,12 +115,17 @@ public final class EspeakSpeechEngine implements SpeechEngine {
     }
   }
 
-  /** How the engine is; while it is not available, espeak-ng is looked for again meanwhile. */
   @Override
   public Optional<VoiceKind> kind() {
     return Optional.of(VoiceKind.INSTANT);
   }
 
+  @Override
+  public boolean timesWords() {
+    return true;
+  }
+
+  /** How the engine is; while it is not available, espeak-ng is looked for again meanwhile. */
   @Override
   public EngineHealth health() {
     boolean available = processes.isAvailable();

@@ -60,7 +60,7 @@ final class PieceCollector {
     long pause = 0;
     for (PhraseSplitter.Phrase phrase : PhraseSplitter.split(run, maxChars())) {
       addSilence(pause);
-      pieces.add(new UtterancePart.Words(new Speaker(voice, language), phrase.words()));
+      pieces.add(UtterancePart.Words.of(new Speaker(voice, language), phrase.words()));
       pause = phrase.end().pauseMillis();
     }
     run.clear();

@@ -39,13 +39,13 @@ public final class PieceRecorder implements AutoCloseable {
    */
   public void record(SpeechTask task, Listener listener) throws EngineException {
     EspeakProcesses.Ready ready = processes.ready();
-    PieceSpeaker speaker = new PieceSpeaker(ready.children(), Claim.Length.SHORT);
+    PieceSpeaker speaker = new PieceSpeaker(new ProgramAttempt(ready.children(), Claim.Length.SHORT));
     long pause = 0;
     for (UtterancePart piece : new UtterancePlanner(ready.speller()).plan(task)) {
       switch (piece) {
         case UtterancePart.Silence silence -> pause += silence.millis();
         case UtterancePart.Words words -> {
-          listener.piece(pause, speaker.speak(words, task.cancellation()));
+          listener.piece(pause, speaker.speak(words, task.cancellation()).samples());
           pause = 0;
         }
       }

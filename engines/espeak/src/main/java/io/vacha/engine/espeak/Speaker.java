@@ -47,8 +47,8 @@ record Speaker(String voice, Language language) {
         "--stdout");
   }
 
-  /** The program's name of this speaker, for {@code -v}. */
-  private String name(KhmerVoiceData voices) {
+  /** The program's name of this speaker, for {@code -v}; the library's as well. */
+  String name(KhmerVoiceData voices) {
     return switch (language) {
       case KHMER -> voices.khmerVoice(voice);
       case ENGLISH -> voices.englishVoice(voice);

@@ -1,5 +1,6 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.khmer.PlacedText;
 import java.util.List;
 
 /** A part of an utterance, in the order it is heard. */
@@ -9,13 +10,27 @@ sealed interface UtterancePart {
    *
    * @param speaker who says it
    * @param units words that may be said apart if they cannot be said together; never empty
+   * @param places for each unit where the words are written that spaces part in it; empty where
+   *     nobody asks for them
    */
-  record Words(Speaker speaker, List<String> units) implements UtterancePart {
+  record Words(Speaker speaker, List<String> units, List<List<PlacedText>> places)
+      implements UtterancePart {
     public Words {
       units = List.copyOf(units);
-      if (units.isEmpty()) {
+      places = List.copyOf(places);
+      if (units.isEmpty() || !(places.isEmpty() || places.size() == units.size())) {
         throw new IllegalArgumentException("nothing to say");
       }
+    }
+
+    /** Words of which nobody asks where they are written. */
+    static Words of(Speaker speaker, List<String> units) {
+      return new Words(speaker, units, List.of());
+    }
+
+    /** The same with the places of its units. */
+    Words placed(List<List<PlacedText>> of) {
+      return new Words(speaker, units, of);
     }
 
     /** What the process reads. */
@@ -24,11 +39,16 @@ sealed interface UtterancePart {
     }
 
     Words firstHalf() {
-      return new Words(speaker, units.subList(0, units.size() / 2));
+      return part(0, units.size() / 2);
     }
 
     Words secondHalf() {
-      return new Words(speaker, units.subList(units.size() / 2, units.size()));
+      return part(units.size() / 2, units.size());
+    }
+
+    private Words part(int from, int to) {
+      return new Words(
+          speaker, units.subList(from, to), places.isEmpty() ? places : places.subList(from, to));
     }
   }
 

@@ -4,6 +4,8 @@ import io.vacha.engine.SpeechTask;
 import io.vacha.engine.english.SpeakableWords;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.khmer.SpokenPart;
+import io.vacha.khmer.PlacedText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.ListIterator;
 
@@ -31,25 +33,52 @@ final class UtterancePlanner {
       return planned;
     }
     PieceCollector pieces = new PieceCollector(task.voice());
-    pieces.addEnglish(SpeakableWords.of(task.text()));
-    return pieces.finish();
+    PlacedText whole = new PlacedText(task.text(), 0, task.text().length());
+    List<List<PlacedText>> places = new ArrayList<>();
+    addEnglish(List.of(whole), pieces, places);
+    return UnitPlaces.laidOver(pieces.finish(), places);
   }
 
   private List<UtterancePart> planned(SpeechTask task) {
     PieceCollector pieces = new PieceCollector(task.voice());
+    List<List<PlacedText>> places = new ArrayList<>();
     ListIterator<SpokenPart> parts = task.plan().listIterator();
     while (parts.hasNext()) {
+      List<PlacedText> written = task.placed().places().get(parts.nextIndex());
       switch (parts.next()) {
         case SpokenPart.KhmerPhrase phrase ->
-            pieces.addKhmer(
-                speller.clauses(
-                    phrase.words().stream().map(word -> word.pronunciation()).toList(),
-                    ending(phrase, parts)));
-        case SpokenPart.EnglishPhrase phrase -> pieces.addEnglish(SpeakableWords.of(phrase.text()));
+            addKhmer(clauses(phrase, ending(phrase, parts)), written, pieces, places);
+        case SpokenPart.EnglishPhrase _ -> addEnglish(written, pieces, places);
         case SpokenPart.Pause pause -> pieces.addPause(pause.millis());
       }
     }
-    return pieces.finish();
+    return UnitPlaces.laidOver(pieces.finish(), places);
+  }
+
+  private List<KhmerSpeller.Clause> clauses(
+      SpokenPart.KhmerPhrase phrase, KhmerSpeller.Ending ending) {
+    return speller.placedClauses(
+        phrase.words().stream().map(word -> word.pronunciation()).toList(), ending);
+  }
+
+  private static void addKhmer(
+      List<KhmerSpeller.Clause> clauses,
+      List<PlacedText> written,
+      PieceCollector pieces,
+      List<List<PlacedText>> places) {
+    pieces.addKhmer(clauses.stream().map(KhmerSpeller.Clause::text).toList());
+    clauses.forEach(clause -> places.add(clause.words().stream().map(written::get).toList()));
+  }
+
+  private static void addEnglish(
+      List<PlacedText> written, PieceCollector pieces, List<List<PlacedText>> places) {
+    List<String> all = new ArrayList<>();
+    for (PlacedText each : written) {
+      List<String> words = SpeakableWords.of(each.text());
+      all.addAll(words);
+      words.forEach(_ -> places.add(List.of(each)));
+    }
+    pieces.addEnglish(all);
   }
 
   private static KhmerSpeller.Ending ending(

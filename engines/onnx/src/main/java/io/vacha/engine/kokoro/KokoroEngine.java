@@ -11,6 +11,7 @@ import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.sound.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
@@ -91,7 +92,9 @@ public final class KokoroEngine implements SpeechEngine {
             deadline,
             KokoroModel.SAMPLE_RATE_HZ,
             () -> KokoroPlanner.plan(task),
-            (piece, stop) -> pool.submit(task.claim(), () -> utterance.speak(piece, stop)));
+            (piece, stop) ->
+                pool.submit(
+                    task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
     return new Speech(sound, Optional.empty());
   }
 

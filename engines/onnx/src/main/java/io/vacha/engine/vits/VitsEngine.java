@@ -10,6 +10,7 @@ import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.sound.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -84,7 +85,9 @@ public final class VitsEngine implements SpeechEngine {
             deadline,
             voice.sampleRateHz(),
             () -> new VitsPlanner(voice.language(), respelling::of).plan(task),
-            (piece, stop) -> pool.submit(task.claim(), () -> utterance.speak(piece, stop)));
+            (piece, stop) ->
+                pool.submit(
+                    task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
     return new Speech(sound, Optional.empty());
   }
 

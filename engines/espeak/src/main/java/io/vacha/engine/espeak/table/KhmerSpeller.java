@@ -54,19 +54,39 @@ public final class KhmerSpeller {
    *     there is nothing to say. Every one is ASCII and shorter than 500 characters.
    */
   public List<String> clauses(List<Pronunciation> words, Ending ending) {
-    List<String> clauses = new ArrayList<>();
+    return placedClauses(words, ending).stream().map(Clause::text).toList();
+  }
+
+  /**
+   * A clause.
+   *
+   * @param text as it is read
+   * @param words for each of the parts that spaces make of it the number of the word it belongs to
+   */
+  public record Clause(String text, List<Integer> words) {
+    public Clause {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** The same clauses, with the words that they are made of. */
+  public List<Clause> placedClauses(List<Pronunciation> words, Ending ending) {
+    List<Clause> clauses = new ArrayList<>();
     StringBuilder clause = new StringBuilder();
-    for (Pronunciation word : words) {
-      for (String part : parts(word)) {
+    List<Integer> numbers = new ArrayList<>();
+    for (int number = 0; number < words.size(); number++) {
+      for (String part : parts(words.get(number))) {
         if (clause.length() + part.length() > MAX_CLAUSE && !clause.isEmpty()) {
-          clauses.add(close(clause, Ending.CONTINUATION));
+          clauses.add(new Clause(close(clause, Ending.CONTINUATION), numbers));
           clause.setLength(0);
+          numbers.clear();
         }
         clause.append(clause.isEmpty() ? "" : " ").append(part);
+        numbers.add(number);
       }
     }
     if (!clause.isEmpty()) {
-      clauses.add(close(clause, ending));
+      clauses.add(new Clause(close(clause, ending), numbers));
     }
     return List.copyOf(clauses);
   }
