@@ -23,7 +23,10 @@ public record SpokenPiece(short[] samples, List<Word> words) {
     /** The same with its samples counted otherwise, none beyond the piece. */
     Word moved(int by, int length) {
       return new Word(
-          start, end, Math.clamp((long) from + by, 0, length), Math.clamp((long) to + by, 0, length));
+          start,
+          end,
+          Math.clamp((long) from + by, 0, length),
+          Math.clamp((long) to + by, 0, length));
     }
   }
 

@@ -39,6 +39,12 @@ public class OpenAiConfiguration {
   }
 
   @Bean
+  CaptionedSpeechController captionedSpeechController(
+      SpeechStreams streams, OpenAiNames names, Plans plans, JsonMapper json) {
+    return new CaptionedSpeechController(streams, names, plans, json);
+  }
+
+  @Bean
   OpenAiTranscriptionController openAiTranscriptionController(
       TranscriptionService service,
       UploadSpool spool,

@@ -2,16 +2,19 @@ package io.vacha.openai;
 
 import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
-import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechStreams;
 import io.vacha.speech.SpokenStream;
+import io.vacha.speech.timing.SpokenWordTime;
+import io.vacha.speech.timing.WordTimings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,11 +40,11 @@ final class OpenAiSpeechController {
     OpenAiSpeechRequest asked =
         OpenAiSpeechRequest.of(JsonBody.read(request.getInputStream()), names);
     Plan plan = plans.get(context.caller().plan());
-    SpeechOrder order = new SpeechOrder(context.caller(), plan, asked.speech(), context.trace());
+    SpeechOrder order = asked.order(context, plan);
     try (SpokenStream stream =
         streams.begin(order, asked.format(), asked.speed(), context.client())) {
       if (asked.events()) {
-        sendEvents(stream, asked, context.trace(), response);
+        sendEvents(stream, order, response);
       } else {
         sendSound(stream, asked, response);
       }
@@ -62,20 +65,27 @@ final class OpenAiSpeechController {
         });
   }
 
-  private void sendEvents(
-      SpokenStream stream,
-      OpenAiSpeechRequest asked,
-      RequestTrace trace,
-      HttpServletResponse response)
+  private void sendEvents(SpokenStream stream, SpeechOrder order, HttpServletResponse response)
       throws IOException {
     ServerSentEvents events = ServerSentEvents.begin(response, json);
     try {
       stream.transferTo(
-          (buffer, count) -> events.send(SpeechEvent.delta(Arrays.copyOf(buffer, count))));
-      events.send(SpeechEvent.done(asked.speech().codepoints()));
+          (buffer, count) -> {
+            sendWords(order.timings().map(WordTimings::taken), events);
+            events.send(SpeechEvent.delta(Arrays.copyOf(buffer, count)));
+          });
+      sendWords(order.timings().map(WordTimings::rest), events);
+      events.send(SpeechEvent.done(order.request().codepoints()));
     } catch (ApiException e) {
-      trace.failedWith(e.code().type());
-      events.send("error", OpenAiError.of(e, trace.requestId()));
+      order.trace().failedWith(e.code().type());
+      events.send("error", OpenAiError.of(e, order.trace().requestId()));
+    }
+  }
+
+  private static void sendWords(Optional<List<SpokenWordTime>> words, ServerSentEvents events)
+      throws IOException {
+    if (words.isPresent() && !words.get().isEmpty()) {
+      events.send(SpeechEvent.words(words.get()));
     }
   }
 }

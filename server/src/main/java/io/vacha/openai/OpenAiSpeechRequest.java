@@ -1,8 +1,14 @@
 package io.vacha.openai;
 
+import io.vacha.account.RequestContext;
+import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.audio.encode.SoundFormat;
+import io.vacha.audio.encode.SoundManner;
 import io.vacha.error.ApiException;
+import io.vacha.plan.Plan;
+import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.timing.WordTimings;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +22,10 @@ import tools.jackson.databind.JsonNode;
  * @param format what the sound is sent as
  * @param speed 0.25 to 4
  * @param events whether the sound is sent as server-sent events
+ * @param timed whether the events tell when each word is said
  */
-record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double speed, boolean events) {
+record OpenAiSpeechRequest(
+    SpeechRequest speech, SoundFormat format, double speed, boolean events, boolean timed) {
   private static final String DEFAULT_MODEL = "tts-1";
 
   /** What OpenAI itself has. */
@@ -44,7 +52,31 @@ record OpenAiSpeechRequest(SpeechRequest speech, SoundFormat format, double spee
         SpeechRequest.checked(input.orElse(null), voice, "input"),
         format(body),
         speed(body),
-        events(body));
+        events(body),
+        timed(body));
+  }
+
+  private static boolean timed(JsonNode body) {
+    Optional<String> timestamps = text(body, "timestamps");
+    if (timestamps.isPresent() && !timestamps.get().equals("word")) {
+      throw ApiException.invalidRequest("'timestamps' must be word.", "timestamps");
+    }
+    if (timestamps.isPresent() && !events(body)) {
+      throw ApiException.invalidRequest(
+          "'timestamps' are sent as events. Add \"stream_format\":\"sse\".", "timestamps");
+    }
+    return timestamps.isPresent();
+  }
+
+  /** The order of somebody for this text; gathers when its words are said, if that is asked. */
+  SpeechOrder order(RequestContext context, Plan plan) {
+    SpeechOrder order = new SpeechOrder(context.caller(), plan, speech, context.trace());
+    return timed ? order.timed(timings()) : order;
+  }
+
+  /** Gathers when the words of this text are said. */
+  WordTimings timings() {
+    return new WordTimings(speech.text(), SoundEncoding.usual(format), SoundManner.ofSpeed(speed));
   }
 
   /** A name, or an object with the name as {@code id}. */

@@ -1,6 +1,8 @@
 package io.vacha.openai;
 
+import io.vacha.speech.timing.SpokenWordTime;
 import java.util.Base64;
+import java.util.List;
 
 /** What is sent of a text that is spoken as server-sent events. */
 sealed interface SpeechEvent {
@@ -10,6 +12,9 @@ sealed interface SpeechEvent {
   /** A piece of sound in Base64. */
   record Delta(String type, String audio) implements SpeechEvent {}
 
+  /** When words are heard, of sound that may still be to come. */
+  record Words(String type, List<SpokenWordTime> words) implements SpeechEvent {}
+
   /** The end. */
   record Done(String type, Usage usage) implements SpeechEvent {}
 
@@ -18,6 +23,10 @@ sealed interface SpeechEvent {
 
   static SpeechEvent delta(byte[] sound) {
     return new Delta("speech.audio.delta", Base64.getEncoder().encodeToString(sound));
+  }
+
+  static SpeechEvent words(List<SpokenWordTime> words) {
+    return new Words("speech.audio.words", words);
   }
 
   static SpeechEvent done(long codepoints) {

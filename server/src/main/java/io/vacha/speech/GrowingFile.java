@@ -136,6 +136,15 @@ final class GrowingFile extends OutputStream {
     return count;
   }
 
+  /**
+   * Waits until no more will be written.
+   *
+   * @throws Failed if the writer failed before the end
+   */
+  void awaitEnd() throws IOException {
+    var _ = awaitBeyond(Long.MAX_VALUE);
+  }
+
   private long awaitBeyond(long position) throws IOException {
     lock.lock();
     try {

@@ -10,6 +10,7 @@ import io.vacha.settings.Settings;
 import io.vacha.storage.Scratch;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Text-to-speech. */
 @Configuration(proxyBeanMethods = false)
@@ -25,8 +26,9 @@ public class SpeechConfiguration {
       Mp3Encoder mp3,
       SoundEncoder encoder,
       SoundFolder folder,
-      Plans plans) {
-    return new SpeechController(new SpeechSounds(service, mp3, encoder, folder), plans);
+      Plans plans,
+      JsonMapper json) {
+    return new SpeechController(new SpeechSounds(service, mp3, encoder, folder), plans, json);
   }
 
   @Bean

@@ -6,6 +6,9 @@ import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.speech.request.SpeechRequestReader;
+import io.vacha.speech.timing.Base64Field;
+import io.vacha.speech.timing.TimedSpeech;
+import io.vacha.speech.timing.WordTimings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -13,16 +16,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code POST /api/v1/tts}. */
 @RestController
 final class SpeechController {
+  private static final String DURATION = "x-audio-duration-seconds";
+
   private final SpeechSounds sounds;
   private final Plans plans;
+  private final JsonMapper json;
 
-  SpeechController(SpeechSounds sounds, Plans plans) {
+  SpeechController(SpeechSounds sounds, Plans plans, JsonMapper json) {
     this.sounds = sounds;
     this.plans = plans;
+    this.json = json;
   }
 
   @PostMapping("/api/v1/tts")
@@ -33,8 +41,32 @@ final class SpeechController {
     RequestedSpeech asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
     SpeechOrder order = new SpeechOrder(context.caller(), plan, asked.speech(), context.trace());
+    if (asked.timed()) {
+      speakTimed(context, order, asked, response);
+      return;
+    }
     try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(order, asked, work))) {
       send(spoken, asked.encoding().mediaType(), response);
+    }
+  }
+
+  private void speakTimed(
+      RequestContext context,
+      SpeechOrder order,
+      RequestedSpeech asked,
+      HttpServletResponse response)
+      throws IOException {
+    WordTimings words = new WordTimings(asked.speech().text(), asked.encoding(), asked.manner());
+    SpeechOrder heard = order.timed(words);
+    try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(heard, asked, work))) {
+      long millis = spoken.sound().durationMillis();
+      response.setStatus(200);
+      response.setContentType("application/json");
+      response.setHeader(DURATION, seconds(millis));
+      new Base64Field(json, response.getOutputStream())
+          .send(
+              new TimedSpeech(asked.encoding().mediaType(), millis / 1000.0, words.rest()),
+              spoken.sound()::writeTo);
     }
   }
 
@@ -55,7 +87,7 @@ final class SpeechController {
     response.setStatus(200);
     response.setContentType(mediaType);
     response.setContentLengthLong(sound.sizeBytes());
-    response.setHeader("x-audio-duration-seconds", seconds(sound.durationMillis()));
+    response.setHeader(DURATION, seconds(sound.durationMillis()));
     spoken
         .contentDisposition()
         .ifPresent(value -> response.setHeader("Content-Disposition", value));

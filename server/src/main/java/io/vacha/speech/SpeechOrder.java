@@ -5,8 +5,10 @@ import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.speech.request.SpeechRequest;
+import io.vacha.speech.timing.WordTimings;
 import io.vacha.turns.Claim;
 import io.vacha.usage.Operation;
+import java.util.Optional;
 
 /**
  * A text to speak for somebody.
@@ -15,10 +17,26 @@ import io.vacha.usage.Operation;
  * @param plan what that key may
  * @param request what was asked
  * @param trace what is noted of it
+ * @param timings gathers when its words are said, where somebody wants to know
  */
-public record SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
+public record SpeechOrder(
+    Caller caller,
+    Plan plan,
+    SpeechRequest request,
+    RequestTrace trace,
+    Optional<WordTimings> timings) {
   /** About 20 seconds of sound: what somebody may wait for. */
   private static final int LONGEST_SHORT_CODEPOINTS = 300;
+
+  /** A text of whose words nobody wants to know when they are said. */
+  public SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
+    this(caller, plan, request, trace, Optional.empty());
+  }
+
+  /** The same text, of whose words it is gathered when they are said. */
+  public SpeechOrder timed(WordTimings words) {
+    return new SpeechOrder(caller, plan, request, trace, Optional.of(words));
+  }
 
   /** Whose turns it takes. */
   Claim claim() {

@@ -44,7 +44,7 @@ public final class SpeechService {
     SpeechTask task = task(order, voice, work);
     AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
-        Speech speech = catalog.speechEngine(voice).speak(task)) {
+        Speech speech = spoken(order, voice, task)) {
       WholeSound sound = maker.make(speech.audio());
       work.check();
       charge.commit(sound.durationMillis());
@@ -80,7 +80,7 @@ public final class SpeechService {
     SpeechTask task = task(order, voice, work);
     AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
-        Speech speech = catalog.speechEngine(voice).speak(task);
+        Speech speech = spoken(order, voice, task);
         MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
       try {
         sink.take(sound);
@@ -97,7 +97,15 @@ public final class SpeechService {
   private SpeechTask task(SpeechOrder order, Voice voice, Cancellation work) {
     meter.requireRoom(order.metered());
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
-    return new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
+    SpeechTask task =
+        new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
+    return order.timings().map(task::heardBy).orElse(task);
+  }
+
+  private Speech spoken(SpeechOrder order, Voice voice, SpeechTask task) throws EngineException {
+    Speech speech = catalog.speechEngine(voice).speak(task);
+    order.timings().ifPresent(words -> words.spokenAt(speech.audio().sampleRateHz()));
+    return speech;
   }
 
   private Voice checked(SpeechOrder order) {
@@ -108,6 +116,12 @@ public final class SpeechService {
     }
     Voice voice = catalog.voice(order.request().voice());
     order.trace().engineIs(voice.engine());
+    if (order.timings().isPresent() && !catalog.speechEngine(voice).timesWords()) {
+      throw ApiException.invalidRequest(
+          "The voice %s does not tell when its words are said. Use another, or leave 'timestamps' out."
+              .formatted(voice.slug()),
+          "timestamps");
+    }
     return voice;
   }
 }

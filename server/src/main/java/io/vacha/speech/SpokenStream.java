@@ -40,6 +40,19 @@ public final class SpokenStream implements AutoCloseable {
   }
 
   /**
+   * Waits until all of the sound is made and charged.
+   *
+   * @throws io.vacha.error.ApiException if it broke off
+   */
+  public void awaitEnd() throws IOException {
+    try {
+      file.awaitEnd();
+    } catch (GrowingFile.Failed e) {
+      throw StreamFailure.toClient(e);
+    }
+  }
+
+  /**
    * Hands over the whole sound as it is made. All of it is charged when this returns.
    *
    * @throws io.vacha.error.ApiException if it broke off

@@ -16,6 +16,13 @@ public record SoundEncoding(SoundFormat format, int rateHz, int kilobits) {
   private static final int USUAL_RATE_HZ = 24_000;
 
   private static final int TELEPHONE_RATE_HZ = 8_000;
+
+  /** 576 of the encoder and 529 of every decoder (LAME's technical FAQ). */
+  private static final int MP3_DELAY_SAMPLES = 1105;
+
+  /** One frame of the encoder. */
+  private static final int AAC_DELAY_SAMPLES = 1024;
+
   private static final int USUAL_KILOBITS = 48;
   private static final int USUAL_OPUS_KILOBITS = 24;
 
@@ -39,6 +46,24 @@ public record SoundEncoding(SoundFormat format, int rateHz, int kilobits) {
   /** The format as it is where nothing else is asked for. */
   public static SoundEncoding usual(SoundFormat format) {
     return new SoundEncoding(format, usualRateHz(format), usualKilobits(format));
+  }
+
+  /**
+   * How much later a decoder plays what is encoded so: coders begin with a silence of their own,
+   * and nothing in a stream says how long it is. Opus says so, and bare samples have none.
+   *
+   * @param spokenRateHz samples a second of the sound before
+   * @param manner how it is changed before
+   */
+  public double delaySeconds(int spokenRateHz, SoundManner manner) {
+    boolean asSpoken = isMp3AsSpoken() && manner.isPlain();
+    int samples =
+        switch (format) {
+          case MP3 -> MP3_DELAY_SAMPLES;
+          case AAC -> AAC_DELAY_SAMPLES;
+          case OPUS, WEBM, FLAC, WAV, PCM, MULAW, ALAW -> 0;
+        };
+    return (double) samples / (asSpoken ? spokenRateHz : actualRateHz());
   }
 
   /** The rates that a format can have, lowest first. */

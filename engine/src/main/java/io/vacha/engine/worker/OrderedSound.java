@@ -5,7 +5,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.TimedWord;
 import io.vacha.engine.WordListener;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -98,9 +98,7 @@ public final class OrderedSound<P> implements PcmStream {
       CompletableFuture<SpokenPiece> first = window.pollFirst();
       if (first == null) {
         ended = true;
-        return given > 0
-            ? new short[0]
-            : new short[NOTHING_SAID_MILLIS * sampleRateHz / 1000];
+        return given > 0 ? new short[0] : new short[NOTHING_SAID_MILLIS * sampleRateHz / 1000];
       }
       SpokenPiece piece = await(first);
       if (piece.samples().length > 0) {

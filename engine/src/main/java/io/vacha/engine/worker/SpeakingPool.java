@@ -5,7 +5,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.SpeechTask;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairWorkers;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.time.Duration;
@@ -30,7 +30,10 @@ class OrderedSoundTest {
     return new OrderedSound<>(
         22_050,
         parts,
-        (part, stop) -> part.isEmpty() ? CompletableFuture.completedFuture(SpokenPiece.of(new short[22])) : ask(),
+        (part, stop) ->
+            part.isEmpty()
+                ? CompletableFuture.completedFuture(SpokenPiece.of(new short[22]))
+                : ask(),
         lookAhead,
         new OrderedSound.Admitted(place, deadline, List.of(cancellation), Optional.empty()));
   }

@@ -42,9 +42,7 @@ final class Composition {
 
   private static boolean joinsTheLast(int codepoint) {
     return switch (Character.getType(codepoint)) {
-      case Character.NON_SPACING_MARK,
-          Character.ENCLOSING_MARK,
-          Character.COMBINING_SPACING_MARK ->
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
           true;
       default -> codepoint >= FIRST_MEDIAL_JAMO && codepoint <= LAST_JAMO;
     };

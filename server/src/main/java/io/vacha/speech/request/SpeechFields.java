@@ -24,7 +24,7 @@ import tools.jackson.core.JsonToken;
 
 /** The fields of one text-to-speech request, as they are read. Confined. */
 final class SpeechFields {
-  private static final Set<String> STRINGS = Set.of("text", "voice", "format");
+  private static final Set<String> STRINGS = Set.of("text", "voice", "format", "timestamps");
   private static final Set<String> NUMBERS =
       Set.of("sample_rate", "bit_rate", "speed", "pitch", "volume");
 
@@ -64,7 +64,7 @@ final class SpeechFields {
     SpeechRequest speech =
         SpeechRequest.checked(
             strings.get("text"), Optional.ofNullable(strings.get("voice")), "text");
-    return new RequestedSpeech(speech, encoding(), manner());
+    return new RequestedSpeech(speech, encoding(), manner(), isTimed());
   }
 
   private void refuseDuplicate(String name) {
@@ -93,6 +93,14 @@ final class SpeechFields {
     SoundFormat format =
         SoundFormat.of(strings.getOrDefault("format", "mp3")).orElseThrow(this::unknownFormat);
     return new SoundEncoding(format, rateHz(format), kilobits(format));
+  }
+
+  private boolean isTimed() {
+    String timestamps = strings.get("timestamps");
+    if (timestamps != null && !timestamps.equals("word")) {
+      throw ApiException.invalidRequest("'timestamps' must be word.", "timestamps");
+    }
+    return timestamps != null;
   }
 
   private ApiException unknownFormat() {

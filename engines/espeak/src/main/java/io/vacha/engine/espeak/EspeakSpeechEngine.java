@@ -9,7 +9,7 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;

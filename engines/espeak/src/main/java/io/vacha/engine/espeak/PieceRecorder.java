@@ -39,7 +39,8 @@ public final class PieceRecorder implements AutoCloseable {
    */
   public void record(SpeechTask task, Listener listener) throws EngineException {
     EspeakProcesses.Ready ready = processes.ready();
-    PieceSpeaker speaker = new PieceSpeaker(new ProgramAttempt(ready.children(), Claim.Length.SHORT));
+    PieceSpeaker speaker =
+        new PieceSpeaker(new ProgramAttempt(ready.children(), Claim.Length.SHORT));
     long pause = 0;
     for (UtterancePart piece : new UtterancePlanner(ready.speller()).plan(task)) {
       switch (piece) {

@@ -2,7 +2,7 @@ package io.vacha.engine.espeak;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;

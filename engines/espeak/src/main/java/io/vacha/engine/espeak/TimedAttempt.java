@@ -6,7 +6,7 @@ import io.vacha.engine.espeak.event.EventSound;
 import io.vacha.engine.espeak.event.EventText;
 import io.vacha.engine.espeak.event.EventWorkers;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Claim;
 import java.util.Optional;
 

@@ -10,7 +10,7 @@ import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.sound.SpokenPiece;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -86,8 +86,7 @@ public final class VitsEngine implements SpeechEngine {
             voice.sampleRateHz(),
             () -> new VitsPlanner(voice.language(), respelling::of).plan(task),
             (piece, stop) ->
-                pool.submit(
-                    task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
+                pool.submit(task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
     return new Speech(sound, Optional.empty());
   }
 

@@ -101,8 +101,16 @@ final class EspeakLibrary {
     library.bind("espeak_SetVoiceByName", JAVA_INT, ADDRESS);
     library.bind("espeak_SetParameter", JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
     library.bind(
-        "espeak_Synth", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT,
-        ADDRESS, ADDRESS);
+        "espeak_Synth",
+        JAVA_INT,
+        ADDRESS,
+        JAVA_LONG,
+        JAVA_INT,
+        JAVA_INT,
+        JAVA_INT,
+        JAVA_INT,
+        ADDRESS,
+        ADDRESS);
     library.bind("espeak_Terminate", JAVA_INT);
     return library;
   }

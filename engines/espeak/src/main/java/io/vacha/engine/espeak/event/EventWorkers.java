@@ -46,8 +46,7 @@ public final class EventWorkers implements AutoCloseable {
 
   private static Program program(Path voices, List<Path> readable) throws EngineException {
     List<Path> views = Stream.concat(readable.stream(), Stream.of(voices)).toList();
-    List<String> command =
-        Program.java(EventMain.class, SMALL, List.of(voices.toString()), views);
+    List<String> command = Program.java(EventMain.class, SMALL, List.of(voices.toString()), views);
     return new Program(
         "espeak-ng with events",
         command,
