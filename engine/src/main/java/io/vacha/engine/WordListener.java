@@ -8,4 +8,20 @@ public interface WordListener {
    * that are written as one, as those of a number, come one by one with the same place.
    */
   void said(TimedWord word);
+
+  /**
+   * When a word is said.
+   *
+   * @param start where it begins in the text as it was sent, in chars
+   * @param end where it ends
+   * @param startSeconds when its sound begins, from the beginning of the whole sound
+   * @param endSeconds when it ends
+   */
+  record TimedWord(int start, int end, double startSeconds, double endSeconds) {
+    public TimedWord {
+      if (end < start || !(startSeconds >= 0) || !(endSeconds >= startSeconds)) {
+        throw new IllegalArgumentException("a word from " + startSeconds + " to " + endSeconds);
+      }
+    }
+  }
 }

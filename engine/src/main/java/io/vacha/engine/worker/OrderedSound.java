@@ -1,11 +1,11 @@
 package io.vacha.engine.worker;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.TimedWord;
 import io.vacha.engine.WordListener;
-import io.vacha.audio.SpokenPiece;
+import io.vacha.engine.WordListener.TimedWord;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;

@@ -1,11 +1,11 @@
 package io.vacha.engine.worker;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.SpeechTask;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairWorkers;

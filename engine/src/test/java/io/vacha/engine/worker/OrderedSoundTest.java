@@ -3,9 +3,9 @@ package io.vacha.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.time.Duration;

@@ -46,6 +46,7 @@ public final class IdempotencyFilter extends HttpFilter {
           "/api/v1/transcribe",
           "/api/v1/jobs",
           "/v1/audio/speech",
+          "/v1/captioned_speech",
           "/v1/audio/transcriptions");
 
   /** A text of so many code points is no longer than this as JSON, each escaped as two units. */

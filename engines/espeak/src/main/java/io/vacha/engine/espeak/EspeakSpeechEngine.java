@@ -2,6 +2,7 @@ package io.vacha.engine.espeak;
 
 import io.vacha.audio.Edges;
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
@@ -9,7 +10,6 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;

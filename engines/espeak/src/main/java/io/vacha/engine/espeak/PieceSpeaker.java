@@ -1,8 +1,8 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.audio.SpokenPiece;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;

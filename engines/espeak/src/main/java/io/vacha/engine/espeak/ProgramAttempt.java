@@ -1,8 +1,8 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Watchdog;
 import io.vacha.turns.Claim;

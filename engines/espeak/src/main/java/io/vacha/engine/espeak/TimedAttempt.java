@@ -1,12 +1,12 @@
 package io.vacha.engine.espeak;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.espeak.event.EventSound;
 import io.vacha.engine.espeak.event.EventText;
 import io.vacha.engine.espeak.event.EventWorkers;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.turns.Claim;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.vacha.engine.espeak;
 
-import io.vacha.engine.espeak.event.EventSound;
-import io.vacha.engine.espeak.event.EventSound.WordEvent;
 import io.vacha.audio.Edges;
 import io.vacha.audio.SpokenPiece;
+import io.vacha.engine.espeak.event.EventSound;
+import io.vacha.engine.espeak.event.EventSound.WordEvent;
 import io.vacha.khmer.PlacedText;
 import java.util.ArrayList;
 import java.util.List;
