@@ -10,6 +10,7 @@ import java.util.List;
  * @param samples none where nothing can be said
  * @param words in the order of the sound
  */
+@SuppressWarnings("ArrayRecordComponent") // made by one and read by the next
 public record SpokenPiece(short[] samples, List<Word> words) {
   /**
    * A word.

@@ -64,7 +64,7 @@ class WordTimingTest {
       assertThat(word.startSeconds()).isGreaterThanOrEqualTo(last);
       last = word.endSeconds();
     }
-    assertThat(last).isLessThanOrEqualTo(timed.length / 2 / 22_050.0);
+    assertThat(last).isLessThanOrEqualTo(timed.length / (2 * 22_050.0));
   }
 
   @Test

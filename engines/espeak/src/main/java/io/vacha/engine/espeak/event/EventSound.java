@@ -8,6 +8,7 @@ import java.util.List;
  * @param samples the same as the program gives
  * @param events beginnings of words in the order of the sound
  */
+@SuppressWarnings("ArrayRecordComponent") // made by one and read by the next
 public record EventSound(short[] samples, List<WordEvent> events) {
   /**
    * The beginning of a word.
