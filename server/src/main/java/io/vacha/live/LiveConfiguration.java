@@ -1,5 +1,8 @@
 package io.vacha.live;
 
+import io.vacha.lexicon.Lexicons;
+import io.vacha.live.speak.SpeakController;
+import io.vacha.speech.SpeechService;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.decode.MediaDecoder;
@@ -51,6 +54,19 @@ public class LiveConfiguration {
   VoskController voskController(
       LiveSessions sessions, Catalog catalog, Plans plans, JsonMapper json) {
     return new VoskController(sessions, catalog, plans, json);
+  }
+
+  @Bean
+  SpeakController speakController(
+      LiveSessions sessions,
+      SpeechService service,
+      Catalog catalog,
+      Lexicons lexicons,
+      Plans plans,
+      KeyService keys,
+      JsonMapper json) {
+    return new SpeakController(
+        new SpeakController.Parts(sessions, service, catalog, lexicons, plans, keys), json);
   }
 
   @Bean

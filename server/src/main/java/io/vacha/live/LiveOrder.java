@@ -28,6 +28,10 @@ public record LiveOrder(
     return new LiveOrder(caller, plan, model, choice, path, own);
   }
 
+  LivePlace place() {
+    return new LivePlace(caller, plan, path, trace);
+  }
+
   MeteredRequest metered() {
     return new MeteredRequest(caller.keyId(), plan.monthlyLimits(), Operation.TRANSCRIBE, trace);
   }

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * thread of its own takes them in order, meters the sound, has {@link Conversation} make utterances
  * of it, and tells the {@link LiveListener}. Thread-safe.
  */
-public final class LiveSession implements SampleSink {
+public final class LiveSession implements SampleSink, OpenSession {
   private static final Logger LOG = LoggerFactory.getLogger(LiveSession.class);
   private static final Duration CHECKS = Duration.ofSeconds(10);
   private static final Duration GLANCE = Duration.ofMillis(250);
@@ -93,6 +93,7 @@ public final class LiveSession implements SampleSink {
   }
 
   /** No sound follows; the session ends once everything was told. */
+  @Override
   public void finish(LiveEnd end) {
     boolean _ = inbox.bring(new Finish(end));
   }
@@ -103,7 +104,8 @@ public final class LiveSession implements SampleSink {
   }
 
   /** Runs the session to its end, which the listener is told before this returns. */
-  LiveEnd run() {
+  @Override
+  public LiveEnd run() {
     LiveEnd end = LiveEnd.FAILED;
     try (meter) {
       end = outcome();

@@ -34,7 +34,7 @@ public final class LiveSessions implements SmartLifecycle {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Map<LiveSession, String> open = new HashMap<>();
+  private final Map<OpenSession, String> open = new HashMap<>();
   private final Parts parts;
   private boolean running = true;
 
@@ -79,7 +79,7 @@ public final class LiveSessions implements SmartLifecycle {
     var engine = parts.catalog().recognitionEngine(order.model());
     order.trace().engineIs(order.model().engine());
     var recognizer = new StretchRecognizer(engine, order, parts.folder());
-    requireRoom(order);
+    requireRoom(order.place());
     LiveMeter meter = meter(order);
     LiveSession session =
         new LiveSession(
@@ -90,13 +90,28 @@ public final class LiveSessions implements SmartLifecycle {
             recognizer,
             () -> parts.keys().isActive(order.caller().keyId()));
     try {
-      add(session, order);
+      begin(session, order.place());
     } catch (ApiException e) {
       meter.close();
       throw e;
     }
-    Thread.ofVirtual().name("live-session").start(() -> run(session, order));
     return session;
+  }
+
+  /**
+   * Begins a session of another kind.
+   *
+   * @throws ApiException {@code rate_limit_exceeded} if the key has as many as it may, {@code
+   *     service_unavailable} if all are taken
+   */
+  public void begin(OpenSession session, LivePlace place) {
+    add(session, place);
+    Thread.ofVirtual().name("live-session").start(() -> run(session, place));
+  }
+
+  /** After which a session is ended. */
+  public Duration longestSession() {
+    return parts.settings().longestSession();
   }
 
   private LiveMeter meter(LiveOrder order) {
@@ -107,7 +122,7 @@ public final class LiveSessions implements SmartLifecycle {
     }
   }
 
-  private void requireRoom(LiveOrder order) {
+  private void requireRoom(LivePlace order) {
     lock.lock();
     try {
       String key = order.caller().keyId();
@@ -123,7 +138,7 @@ public final class LiveSessions implements SmartLifecycle {
     }
   }
 
-  private void add(LiveSession session, LiveOrder order) {
+  private void add(OpenSession session, LivePlace order) {
     lock.lock();
     try {
       requireRoom(order);
@@ -133,7 +148,7 @@ public final class LiveSessions implements SmartLifecycle {
     }
   }
 
-  private void run(LiveSession session, LiveOrder order) {
+  private void run(OpenSession session, LivePlace order) {
     LiveEnd end = LiveEnd.FAILED;
     try {
       end = session.run();
@@ -149,10 +164,10 @@ public final class LiveSessions implements SmartLifecycle {
     }
   }
 
-  private void note(LiveOrder order, LiveEnd end) {
+  private void note(LivePlace order, LiveEnd end) {
     var trace = order.trace();
     long nanos = System.nanoTime() - trace.startNanos();
-    parts.metrics().count(trace, RouteLabel.LISTEN, end.code(), nanos);
+    parts.metrics().count(trace, RouteLabel.ofPath(order.path()), end.code(), nanos);
     parts.log().write(trace, "WEBSOCKET", order.path(), end.code(), nanos);
   }
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The operations the metrics and the access log tell apart, so that labels stay few. */
 public enum RouteLabel {
-  TTS("/api/v1/tts", "/v1/audio/speech", "/v1/captioned_speech"),
+  TTS("/api/v1/tts", "/v1/audio/speech", "/v1/captioned_speech", "/v1/speak"),
   TRANSCRIBE("/api/v1/transcribe", "/v1/audio/transcriptions"),
   LISTEN("/v1/listen", "/v1/vosk", "/v1/realtime"),
   ADMIN("/api/v1/admin"),

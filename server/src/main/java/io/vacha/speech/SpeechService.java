@@ -64,7 +64,7 @@ public final class SpeechService {
 
   /** What makes bytes of a sound; pulls it to its end. */
   @FunctionalInterface
-  interface SoundSink {
+  public interface SoundSink {
     void take(PcmStream sound) throws IOException;
   }
 
@@ -74,7 +74,7 @@ public final class SpeechService {
    *
    * @param speed how much faster than it is the sound will be
    */
-  void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
+  public void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
       throws IOException {
     Voice voice = checked(order);
     SpeechTask task = task(order, voice, work);

@@ -2,8 +2,10 @@ package io.vacha.live.socket;
 
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCodes;
+import jakarta.websocket.RemoteEndpoint;
 import jakarta.websocket.Session;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -37,6 +39,24 @@ public final class SocketReplies {
    * @throws IOException if the client is gone or takes nothing any more
    */
   public void send(String message) throws IOException {
+    send(remote -> remote.sendText(message));
+  }
+
+  /**
+   * Sends a binary message; returns once it is on its way.
+   *
+   * @throws IOException if the client is gone or takes nothing any more
+   */
+  public void sendBinary(byte[] message) throws IOException {
+    send(remote -> remote.sendBinary(ByteBuffer.wrap(message)));
+  }
+
+  /** One way to send. */
+  private interface Sending {
+    void through(RemoteEndpoint.Basic remote) throws IOException;
+  }
+
+  private void send(Sending message) throws IOException {
     try {
       boolean _ = isOpen.await(LONGEST_OPENING_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
@@ -49,7 +69,7 @@ public final class SocketReplies {
     }
     sending.lock(); // a connection takes one message after the other
     try {
-      now.getBasicRemote().sendText(message);
+      message.through(now.getBasicRemote());
     } catch (IllegalStateException e) {
       throw new IOException("the connection is closed", e);
     } finally {

@@ -1,0 +1,203 @@
+package io.vacha.live.speak;
+
+import io.vacha.audio.PcmStream;
+import io.vacha.audio.StreamResampler;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.ClientLeftException;
+import io.vacha.error.ApiException;
+import io.vacha.error.ErrorCode;
+import io.vacha.live.LiveEnd;
+import io.vacha.live.LivePlace;
+import io.vacha.live.OpenSession;
+import io.vacha.speech.SpeechOrder;
+import io.vacha.speech.SpeechService;
+import io.vacha.speech.request.SpeakableText;
+import io.vacha.speech.request.SpeechRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One session of {@code /v1/speak}. The client's thread brings clauses and wishes, which wait in a
+ * bounded inbox; one thread of its own speaks the clauses in order, each charged as it is spoken,
+ * and sends their sound. A client that reads slowly holds that thread back, and in the end its own.
+ * Thread-safe.
+ */
+final class SpeakSession implements OpenSession {
+  private static final Logger LOG = LoggerFactory.getLogger(SpeakSession.class);
+  private static final int INBOX = 64;
+
+  /** How long nothing may come; what writes the text may think before it goes on. */
+  private static final Duration IDLE = Duration.ofMinutes(5);
+
+  private sealed interface Item {
+    /** Text to speak. */
+    record Clause(String text) implements Item {}
+
+    /** All before is to be told as sent. */
+    record Flush(long number) implements Item {}
+
+    /** The end. */
+    record Finish(LiveEnd end) implements Item {}
+  }
+
+  private final BlockingQueue<Item> inbox = new ArrayBlockingQueue<>(INBOX);
+  private final SpeechService service;
+  private final LivePlace place;
+  private final SpeakQuery query;
+  private final SpeakReplies replies;
+  private final BooleanSupplier keyIsActive;
+  private final long endNanos;
+  private volatile Cancellation work = new Cancellation();
+  private volatile @Nullable LiveEnd cutShort;
+
+  SpeakSession(
+      SpeechService service,
+      LivePlace place,
+      SpeakQuery query,
+      SpeakReplies replies,
+      Limits limits) {
+    this.service = service;
+    this.place = place;
+    this.query = query;
+    this.replies = replies;
+    this.keyIsActive = limits.keyIsActive();
+    this.endNanos = System.nanoTime() + limits.longest().toNanos();
+  }
+
+  /**
+   * What ends a session that its client does not.
+   *
+   * @param longest how long it may be
+   * @param keyIsActive whether the key may still be used
+   */
+  record Limits(Duration longest, BooleanSupplier keyIsActive) {}
+
+  /** Brings text; waits while too much is to be spoken. */
+  void speak(String clause) {
+    if (SpeakableText.hasContent(clause)) {
+      bring(new Item.Clause(clause));
+    }
+  }
+
+  /** What was brought is to be told as sent. */
+  void flush(long number) {
+    bring(new Item.Flush(number));
+  }
+
+  /** Forgets what was brought and stops what is being spoken. */
+  void clear() {
+    inbox.removeIf(item -> item instanceof Item.Clause || item instanceof Item.Flush);
+    Cancellation spoken = work;
+    work = new Cancellation();
+    spoken.cancel();
+  }
+
+  @Override
+  public void finish(LiveEnd reason) {
+    bring(new Item.Finish(reason));
+  }
+
+  /** Ends at once. */
+  void abort(LiveEnd reason) {
+    cutShort = reason;
+    inbox.clear();
+    work.cancel();
+    boolean _ = inbox.offer(new Item.Finish(reason));
+  }
+
+  private void bring(Item item) {
+    try {
+      while (cutShort == null && !inbox.offer(item, 1, TimeUnit.SECONDS)) {
+        LOG.trace("the inbox is full");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public LiveEnd run() {
+    LiveEnd end = outcome();
+    cutShort = end;
+    inbox.clear();
+    replies.close(end);
+    return end;
+  }
+
+  private LiveEnd outcome() {
+    try {
+      while (true) {
+        Item item = inbox.poll(Math.min(IDLE.toNanos(), left()), TimeUnit.NANOSECONDS);
+        LiveEnd limit = limit(item);
+        if (limit != null) {
+          return limit;
+        }
+        switch (item) {
+          case Item.Clause clause -> say(clause.text());
+          case Item.Flush flush -> replies.flushed(flush.number());
+          case Item.Finish finish -> {
+            return finish.end();
+          }
+          case null -> {
+            return LiveEnd.IDLE;
+          }
+        }
+      }
+    } catch (ApiException e) {
+      LOG.debug("a clause was not spoken", e);
+      return e.code() == ErrorCode.QUOTA_EXCEEDED ? LiveEnd.QUOTA_EXCEEDED : LiveEnd.UNAVAILABLE;
+    } catch (IOException e) {
+      LOG.debug("the client of a session is gone", e);
+      return LiveEnd.CLIENT_LEFT;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return LiveEnd.FAILED;
+    }
+  }
+
+  private long left() {
+    return Math.max(0, endNanos - System.nanoTime());
+  }
+
+  private @Nullable LiveEnd limit(@Nullable Item item) {
+    if (cutShort != null) {
+      return cutShort;
+    }
+    if (left() == 0) {
+      return LiveEnd.TOO_LONG;
+    }
+    return item instanceof Item.Clause && !keyIsActive.getAsBoolean() ? LiveEnd.KEY_ENDED : null;
+  }
+
+  private void say(String text) throws IOException {
+    Cancellation spoken = work;
+    SpeechRequest request = SpeechRequest.checked(text, query.voice(), "text");
+    SpeechOrder order = new SpeechOrder(place.caller(), place.plan(), request, place.trace());
+    try {
+      service.speakInto(order, 1, spoken, this::send);
+    } catch (ClientLeftException e) {
+      LOG.debug("cleared while it was spoken", e);
+    }
+  }
+
+  private void send(PcmStream sound) throws IOException {
+    StreamResampler resampler = new StreamResampler(sound.sampleRateHz(), query.rateHz());
+    for (short[] next = sound.next(); next.length > 0; next = sound.next()) {
+      sendBytes(query.encoding().of(resampler.next(next)));
+    }
+    sendBytes(query.encoding().of(resampler.rest()));
+  }
+
+  private void sendBytes(byte[] bytes) throws IOException {
+    if (bytes.length > 0) {
+      replies.sound(bytes);
+    }
+  }
+}
