@@ -12,33 +12,36 @@ public final class StreamResampler {
   /** Of the lower of both rates' halves: above it the window lets through what would fold. */
   private static final double PASSED = 0.94;
 
-  private final double step;
+  private final int fromHz;
+  private final int toHz;
   private final double cutoff;
   private final int reach;
   private short[] waiting;
   private int count;
 
-  /** The place of the next sample, counted in samples that wait. */
-  private double at;
+  /** The place of the next sample among those that wait, in parts of {@link #toHz} of a sample. */
+  private long at;
 
   /** From one rate to another, in samples a second. */
   public StreamResampler(int fromHz, int toHz) {
-    step = (double) fromHz / toHz;
-    cutoff = PASSED * Math.min(1, 1 / step);
+    this.fromHz = fromHz;
+    this.toHz = toHz;
+    cutoff = PASSED * Math.min(1, (double) toHz / fromHz);
     reach = (int) Math.ceil(CROSSINGS / cutoff);
     waiting = new short[4 * reach];
     count = reach; // silence before the sound
-    at = reach;
+    at = (long) reach * toHz;
   }
 
   /** What can be told with these samples; some of it only with those that follow. */
   public short[] next(short[] samples) {
     append(samples);
-    int ready = (int) Math.max(0, Math.ceil((count - reach - at) / step));
+    long end = (long) (count - reach) * toHz;
+    int ready = at < end ? (int) ((end - at + fromHz - 1) / fromHz) : 0;
     short[] out = new short[ready];
     for (int i = 0; i < ready; i++) {
-      out[i] = sample(at);
-      at += step;
+      out[i] = sample((int) (at / toHz), (double) (at % toHz) / toHz);
+      at += fromHz;
     }
     forget();
     return out;
@@ -58,23 +61,26 @@ public final class StreamResampler {
   }
 
   private void forget() {
-    int spent = Math.clamp((int) at - reach, 0, count);
+    int spent = Math.clamp(at / toHz - reach, 0, count);
     System.arraycopy(waiting, spent, waiting, 0, count - spent);
     count -= spent;
-    at -= spent;
+    at -= (long) spent * toHz;
   }
 
-  private short sample(double place) {
-    int from = Math.max(0, (int) Math.ceil(place - reach));
-    int to = Math.min(count - 1, (int) Math.floor(place + reach));
+  private short sample(int whole, double part) {
+    int from = Math.max(-reach, -whole);
+    int to = Math.min(reach, count - 1 - whole);
     double sum = 0;
     for (int i = from; i <= to; i++) {
-      sum += waiting[i] * weight(i - place);
+      sum += waiting[whole + i] * weight(i - part);
     }
     return (short) Math.clamp(Math.round(sum), Short.MIN_VALUE, Short.MAX_VALUE);
   }
 
   private double weight(double distance) {
+    if (Math.abs(distance) >= reach) {
+      return 0;
+    }
     double x = Math.PI * cutoff * distance;
     double sinc = Math.abs(x) < 1e-9 ? 1 : Math.sin(x) / x;
     double window = 0.5 + 0.5 * Math.cos(Math.PI * distance / reach);

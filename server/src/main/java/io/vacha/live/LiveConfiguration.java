@@ -1,19 +1,19 @@
 package io.vacha.live;
 
-import io.vacha.lexicon.Lexicons;
-import io.vacha.live.speak.SpeakController;
-import io.vacha.speech.SpeechService;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.lexicon.Lexicons;
 import io.vacha.live.deepgram.ListenController;
+import io.vacha.live.speak.SpeakController;
 import io.vacha.live.vosk.VoskController;
 import io.vacha.ops.AccessLog;
 import io.vacha.ops.RequestMetrics;
 import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
+import io.vacha.speech.SpeechService;
 import io.vacha.storage.Scratch;
 import java.time.Duration;
 import java.time.InstantSource;

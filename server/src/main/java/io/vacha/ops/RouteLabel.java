@@ -5,9 +5,10 @@ import java.util.Locale;
 
 /** The operations the metrics and the access log tell apart, so that labels stay few. */
 public enum RouteLabel {
-  TTS("/api/v1/tts", "/v1/audio/speech", "/v1/captioned_speech", "/v1/speak"),
+  TTS("/api/v1/tts", "/v1/audio/speech", "/v1/captioned_speech"),
   TRANSCRIBE("/api/v1/transcribe", "/v1/audio/transcriptions"),
   LISTEN("/v1/listen", "/v1/vosk", "/v1/realtime"),
+  SPEAK("/v1/speak"),
   ADMIN("/api/v1/admin"),
   HEALTH("/health"),
   API("/api", "/v1"),
@@ -32,6 +33,11 @@ public enum RouteLabel {
 
   private static boolean isUnder(String path, String prefix) {
     return path.equals(prefix) || path.startsWith(prefix + "/");
+  }
+
+  /** Whether it is a session over a WebSocket. */
+  public boolean isLive() {
+    return this == LISTEN || this == SPEAK;
   }
 
   /** The label, for example {@code tts}. */

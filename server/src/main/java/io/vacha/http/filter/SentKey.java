@@ -31,7 +31,7 @@ public final class SentKey {
   /** The value that {@code Authorization} has or would have; empty where no key is sent. */
   Optional<String> of(HttpServletRequest request, RouteLabel operation) {
     List<String> sent = Collections.list(request.getHeaders("Authorization"));
-    if (operation != RouteLabel.LISTEN) {
+    if (!operation.isLive()) {
       return onlyOne(sent);
     }
     if (!sent.isEmpty()) {

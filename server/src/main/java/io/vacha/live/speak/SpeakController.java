@@ -55,10 +55,9 @@ public final class SpeakController {
       HttpServletResponse response)
       throws IOException, ServletException {
     SpeakQuery query = SpeakQuery.parse(request.getQueryString());
-    WebSockets.require(request);
     Voice voice = parts.catalog().voice(query.voice());
-    var place =
-        LivePlace.of(caller, parts.plans().get(caller.plan()), "/v1/speak", trace);
+    WebSockets.require(request);
+    var place = LivePlace.of(caller, parts.plans().get(caller.plan()), "/v1/speak", trace);
     SocketReplies socket = new SocketReplies();
     SpeakReplies replies = new SpeakReplies(socket, json);
     var limits =

@@ -2,6 +2,7 @@ package io.vacha.live.speak;
 
 import io.vacha.live.LiveEnd;
 import io.vacha.live.socket.SocketProtocol;
+import io.vacha.speech.request.SpeakableText;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,7 +69,7 @@ final class SpeakProtocol implements SocketProtocol {
       case "Close" -> {
         over = true;
         session.speak(cutter.flush());
-        session.finish(LiveEnd.FINISHED);
+        session.close();
       }
       default -> end(LiveEnd.MALFORMED);
     }
@@ -78,13 +79,16 @@ final class SpeakProtocol implements SocketProtocol {
     if (!text.isString()) {
       end(LiveEnd.MALFORMED);
     } else if (text.asString().length() > LONGEST_TEXT) {
-      reply(
-          () ->
-              replies.warning(
-                  "DATA-0001", "'text' is longer than 2000 characters and was not spoken."));
+      warn("'text' is longer than 2000 characters and was not spoken.");
+    } else if (SpeakableText.hasLoneSurrogate(text.asString())) {
+      warn("'text' has a lone surrogate, is not valid Unicode and was not spoken.");
     } else {
       cutter.add(text.asString()).forEach(session::speak);
     }
+  }
+
+  private void warn(String description) {
+    reply(() -> replies.warning("DATA-0001", description));
   }
 
   private JsonNode parsed(String message) {

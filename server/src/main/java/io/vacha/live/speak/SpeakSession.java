@@ -4,6 +4,7 @@ import io.vacha.audio.PcmStream;
 import io.vacha.audio.StreamResampler;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientLeftException;
+import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
 import io.vacha.live.LiveEnd;
@@ -13,6 +14,7 @@ import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechService;
 import io.vacha.speech.request.SpeakableText;
 import io.vacha.speech.request.SpeechRequest;
+import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -99,9 +101,17 @@ final class SpeakSession implements OpenSession {
     spoken.cancel();
   }
 
+  /** Nothing follows; the session ends once all was spoken. */
+  void close() {
+    bring(new Item.Finish(LiveEnd.FINISHED));
+  }
+
+  /** Ends once what waits was spoken, or at once where too much waits; never blocks. */
   @Override
   public void finish(LiveEnd reason) {
-    bring(new Item.Finish(reason));
+    if (!inbox.offer(new Item.Finish(reason))) {
+      abort(reason);
+    }
   }
 
   /** Ends at once. */
@@ -124,11 +134,15 @@ final class SpeakSession implements OpenSession {
 
   @Override
   public LiveEnd run() {
-    LiveEnd end = outcome();
-    cutShort = end;
-    inbox.clear();
-    replies.close(end);
-    return end;
+    LiveEnd end = LiveEnd.FAILED;
+    try {
+      end = outcome();
+      return end;
+    } finally {
+      cutShort = end;
+      inbox.clear();
+      replies.close(end);
+    }
   }
 
   private LiveEnd outcome() {
@@ -153,6 +167,9 @@ final class SpeakSession implements OpenSession {
     } catch (ApiException e) {
       LOG.debug("a clause was not spoken", e);
       return e.code() == ErrorCode.QUOTA_EXCEEDED ? LiveEnd.QUOTA_EXCEEDED : LiveEnd.UNAVAILABLE;
+    } catch (EngineException | StorageUnavailableException e) {
+      LOG.warn("a clause was not spoken: {}", e.toString());
+      return LiveEnd.UNAVAILABLE;
     } catch (IOException e) {
       LOG.debug("the client of a session is gone", e);
       return LiveEnd.CLIENT_LEFT;
@@ -181,23 +198,34 @@ final class SpeakSession implements OpenSession {
     SpeechRequest request = SpeechRequest.checked(text, query.voice(), "text");
     SpeechOrder order = new SpeechOrder(place.caller(), place.plan(), request, place.trace());
     try {
-      service.speakInto(order, 1, spoken, this::send);
+      service.speakInto(order, 1, spoken, sound -> send(sound, spoken));
     } catch (ClientLeftException e) {
-      LOG.debug("cleared while it was spoken", e);
+      LOG.debug("cleared before it was spoken", e);
+    } catch (EngineException e) {
+      if (e.kind() != EngineException.Kind.CANCELLED) {
+        throw e;
+      }
     }
   }
 
-  private void send(PcmStream sound) throws IOException {
+  private void send(PcmStream sound, Cancellation spoken) throws IOException {
     StreamResampler resampler = new StreamResampler(sound.sampleRateHz(), query.rateHz());
     for (short[] next = sound.next(); next.length > 0; next = sound.next()) {
-      sendBytes(query.encoding().of(resampler.next(next)));
+      spoken.check();
+      send(query.encoding().of(resampler.next(next)), spoken);
     }
-    sendBytes(query.encoding().of(resampler.rest()));
+    send(query.encoding().of(resampler.rest()), spoken);
   }
 
-  private void sendBytes(byte[] bytes) throws IOException {
-    if (bytes.length > 0) {
-      replies.sound(bytes);
+  /** A client that is gone pays for what was made. */
+  private void send(byte[] bytes, Cancellation spoken) throws IOException {
+    try {
+      if (bytes.length > 0) {
+        replies.sound(bytes);
+      }
+    } catch (IOException e) {
+      spoken.cancel();
+      throw e;
     }
   }
 }

@@ -3,6 +3,7 @@ package io.vacha.workers.wire;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.PlacedPlan;
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.SpokenPart;
 import io.vacha.khmer.SpokenWord;
@@ -11,6 +12,7 @@ import io.vacha.turns.Claim;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A text for a worker to speak. The plan, in which the words of lexicons are said as told, is the
@@ -56,7 +58,14 @@ public record SpokenOrder(
     }
     List<SpokenPart> parts = plan.stream().map(PlanPart::part).toList();
     KhmerFrontEnd reader = told ? khmer.with(words(parts)) : khmer;
-    return new SpeechTask(text, voice, reader, parts, new Claim(caller, length), cancellation);
+    return new SpeechTask(
+        text,
+        voice,
+        reader,
+        PlacedPlan.unplaced(parts),
+        new Claim(caller, length),
+        cancellation,
+        Optional.empty());
   }
 
   /** An engine that has a part read again reads its words as they are in the plan. */
