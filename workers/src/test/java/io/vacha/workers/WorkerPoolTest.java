@@ -10,6 +10,7 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.PlacedPlan;
 import io.vacha.settings.Secret;
 import io.vacha.settings.SettingsException;
 import io.vacha.testing.Eventually;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +65,7 @@ class WorkerPoolTest {
   }
 
   private SpeechTask task() {
-    return new SpeechTask("hello", "sovann", KHMER, List.of(), Claim.OURS, client);
+    return new SpeechTask("hello", "sovann", KHMER, PlacedPlan.unplaced(List.of()), Claim.OURS, client, Optional.empty());
   }
 
   private int samples() throws IOException {
