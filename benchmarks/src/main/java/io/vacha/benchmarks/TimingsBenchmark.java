@@ -12,7 +12,7 @@ import io.vacha.benchmarks.fixture.SilenceEdges;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
-import io.vacha.engine.WordListener.TimedWord;
+import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
 import io.vacha.khmer.KhmerFrontEnd;

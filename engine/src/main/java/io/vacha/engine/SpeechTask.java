@@ -1,5 +1,6 @@
 package io.vacha.engine;
 
+import io.vacha.audio.WordListener;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.PlacedPlan;
 import io.vacha.khmer.SpokenPart;

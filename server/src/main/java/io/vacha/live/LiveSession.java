@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * thread of its own takes them in order, meters the sound, has {@link Conversation} make utterances
  * of it, and tells the {@link LiveListener}. Thread-safe.
  */
-public final class LiveSession implements SampleSink, OpenSession {
+public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
   private static final Logger LOG = LoggerFactory.getLogger(LiveSession.class);
   private static final Duration CHECKS = Duration.ofSeconds(10);
   private static final Duration GLANCE = Duration.ofMillis(250);

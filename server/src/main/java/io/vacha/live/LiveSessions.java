@@ -30,6 +30,15 @@ public final class LiveSessions implements SmartLifecycle {
   /** Behind the notice that the service stops, while its requests are waited for. */
   private static final int PHASE = WebServerApplicationContext.GRACEFUL_SHUTDOWN_PHASE;
 
+  /** A session that has a thread of its own. */
+  public interface OpenSession {
+    /** Runs it to its end; called once. */
+    LiveEnd run();
+
+    /** Has it end soon: what waits is done, or left undone where that takes too long. */
+    void finish(LiveEnd reason);
+  }
+
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   private final ReentrantLock lock = new ReentrantLock();

@@ -9,7 +9,7 @@ import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LivePlace;
-import io.vacha.live.OpenSession;
+import io.vacha.live.LiveSessions.OpenSession;
 import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechService;
 import io.vacha.speech.request.SpeakableText;

@@ -1,4 +1,4 @@
-package io.vacha.engine;
+package io.vacha.audio;
 
 /** Hears when the words of a text are said. */
 @FunctionalInterface
