@@ -118,8 +118,9 @@ public final class SpeechService {
     order.trace().engineIs(voice.engine());
     if (order.timings().isPresent() && !catalog.speechEngine(voice).timesWords()) {
       throw ApiException.invalidRequest(
-          "The voice %s does not tell when its words are said. Use another, or leave 'timestamps' out."
-              .formatted(voice.slug()),
+          "The voice %s does not tell when its words are said. Use another voice, or leave "
+                  .formatted(voice.slug())
+              + "'timestamps' out.",
           "timestamps");
     }
     return voice;

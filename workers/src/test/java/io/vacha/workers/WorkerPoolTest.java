@@ -65,7 +65,14 @@ class WorkerPoolTest {
   }
 
   private SpeechTask task() {
-    return new SpeechTask("hello", "sovann", KHMER, PlacedPlan.unplaced(List.of()), Claim.OURS, client, Optional.empty());
+    return new SpeechTask(
+        "hello",
+        "sovann",
+        KHMER,
+        PlacedPlan.unplaced(List.of()),
+        Claim.OURS,
+        client,
+        Optional.empty());
   }
 
   private int samples() throws IOException {
