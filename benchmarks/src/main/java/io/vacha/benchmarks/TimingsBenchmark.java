@@ -1,6 +1,7 @@
 package io.vacha.benchmarks;
 
 import io.vacha.audio.Sound;
+import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.audio.encode.SoundFormat;
 import io.vacha.audio.encode.SoundManner;
@@ -12,7 +13,6 @@ import io.vacha.benchmarks.fixture.SilenceEdges;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
-import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
 import io.vacha.khmer.KhmerFrontEnd;

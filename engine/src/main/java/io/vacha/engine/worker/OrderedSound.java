@@ -2,10 +2,10 @@ package io.vacha.engine.worker;
 
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.SpokenPiece;
-import io.vacha.engine.Cancellation;
-import io.vacha.engine.EngineException;
 import io.vacha.audio.WordListener;
 import io.vacha.audio.WordListener.TimedWord;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;

@@ -78,7 +78,7 @@ public final class AccessFilter extends HttpFilter {
     switch (asked) {
       case TTS -> record(trace, io.vacha.usage.Operation.TTS, status, nanos);
       case TRANSCRIBE -> record(trace, io.vacha.usage.Operation.TRANSCRIBE, status, nanos);
-      case LISTEN, ADMIN, HEALTH, API, OTHER -> {}
+      case LISTEN, SPEAK, ADMIN, HEALTH, API, OTHER -> {}
     }
   }
 

@@ -1,9 +1,9 @@
 package io.vacha.speech.timing;
 
-import io.vacha.audio.encode.SoundEncoding;
-import io.vacha.audio.encode.SoundManner;
 import io.vacha.audio.WordListener;
 import io.vacha.audio.WordListener.TimedWord;
+import io.vacha.audio.encode.SoundEncoding;
+import io.vacha.audio.encode.SoundManner;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

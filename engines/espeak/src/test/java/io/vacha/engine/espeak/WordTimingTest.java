@@ -2,10 +2,10 @@ package io.vacha.engine.espeak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
-import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.support.Readers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.vacha.engine.kokoro;
 
 import io.vacha.audio.PcmStream;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.OwnVoice;
@@ -11,7 +12,6 @@ import io.vacha.engine.VoiceKind;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
