@@ -12,7 +12,7 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.OverLimit;
 import io.vacha.job.part.JoinedSound;
-import io.vacha.job.part.SpokenPiece;
+import io.vacha.job.part.SpeechJobPiece;
 import io.vacha.job.part.TextPieces;
 import io.vacha.job.part.WavSizes;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -74,7 +74,7 @@ final class SpeechWork {
     work.trace().engineIs(voice.engine());
     double speed = asked.manner().speed();
     long estimate = Math.round(asked.speech().codepoints() * LETTER_MILLIS / speed);
-    List<SpokenPiece> spoken;
+    List<SpeechJobPiece> spoken;
     try (JobCharge charge =
         JobCharge.open(
             work.database(),
@@ -90,14 +90,14 @@ final class SpeechWork {
 
   private record Order(Voice voice, List<String> texts, double speed) {}
 
-  private List<SpokenPiece> speak(JobWork work, Order order, JobCharge charge)
+  private List<SpeechJobPiece> speak(JobWork work, Order order, JobCharge charge)
       throws IOException, EngineException {
     KhmerFrontEnd reader = lexicons.readerOf(work.job().keyId());
-    List<SpokenPiece> spoken = new ArrayList<>();
+    List<SpeechJobPiece> spoken = new ArrayList<>();
     double millis = 0;
     for (int i = 0; i < order.texts().size(); i++) {
       work.cancellation().check();
-      SpokenPiece piece = new SpokenPiece(folder.piece(work.job().id(), i));
+      SpeechJobPiece piece = new SpeechJobPiece(folder.piece(work.job().id(), i));
       boolean isKept = piece.exists();
       if (!isKept) {
         SpeechTask task =
@@ -128,7 +128,7 @@ final class SpeechWork {
     }
   }
 
-  private void make(JobWork work, SpeechTask task, Voice voice, SpokenPiece piece)
+  private void make(JobWork work, SpeechTask task, Voice voice, SpeechJobPiece piece)
       throws IOException, EngineException {
     try (Speech speech = catalog.speechEngine(voice).speak(task)) {
       folder.write(work.job().id(), piece.path(), out -> write(speech.audio(), out));
@@ -143,7 +143,7 @@ final class SpeechWork {
     }
   }
 
-  private List<String> encode(JobWork work, RequestedSpeech asked, List<SpokenPiece> spoken)
+  private List<String> encode(JobWork work, RequestedSpeech asked, List<SpeechJobPiece> spoken)
       throws IOException {
     String form = asked.encoding().format().id();
     String id = work.job().id();

@@ -18,12 +18,12 @@ public final class JoinedSound implements PcmStream {
   private static final int READ_BYTES = 32 * 1024;
 
   private final int sampleRateHz;
-  private final Iterator<SpokenPiece> pieces;
+  private final Iterator<SpeechJobPiece> pieces;
   private final Cancellation cancellation;
   private @Nullable InputStream current;
 
   /** The pieces in their order; stops when the work is cancelled. */
-  public JoinedSound(List<SpokenPiece> pieces, Cancellation cancellation) throws IOException {
+  public JoinedSound(List<SpeechJobPiece> pieces, Cancellation cancellation) throws IOException {
     this.sampleRateHz = pieces.getFirst().sampleRateHz();
     this.pieces = pieces.iterator();
     this.cancellation = cancellation;
@@ -52,7 +52,7 @@ public final class JoinedSound implements PcmStream {
       }
       InputStream next = new BufferedInputStream(Files.newInputStream(pieces.next().path()));
       current = next;
-      next.skipNBytes(SpokenPiece.HEADER_BYTES);
+      next.skipNBytes(SpeechJobPiece.HEADER_BYTES);
     }
   }
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * A piece of a text as sound: its sample rate in four bytes, and then the samples as 16 bits,
  * little-endian. Confined to the thread that works on the job.
  */
-public record SpokenPiece(Path path) {
+public record SpeechJobPiece(Path path) {
   static final int HEADER_BYTES = Integer.BYTES;
 
   /** Whether it was made. */
