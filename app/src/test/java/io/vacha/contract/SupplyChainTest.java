@@ -23,7 +23,7 @@ class SupplyChainTest {
   private static final Set<String> ALLOWED =
       Set.of("Apache-2.0", "MIT", "MIT-0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "EPL-2.0");
 
-  private static final Pattern VERSION = Pattern.compile("-\\d[\\w.]*\\.jar$");
+  private static final Pattern VERSION = Pattern.compile("-\\d[\\w.-]*\\.jar$");
   private static final String LIBRARIES = "Java libraries that are shipped";
 
   private final Map<String, String> licences = new TreeMap<>();

@@ -62,7 +62,7 @@ class PostgresRefusalTest {
       assertSays(FreshPostgres.settings(verified), "certificate", "sslrootcert");
       StorageSettings trusting =
           FreshPostgres.settings(verified + "&sslrootcert=" + made.certificate());
-      assertThat(PostgresDatabase.migrate(trusting)).isEqualTo(2);
+      assertThat(PostgresDatabase.migrate(trusting)).isPositive();
       PostgresDatabase.open(trusting).close();
     }
   }
