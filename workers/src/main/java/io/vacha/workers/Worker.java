@@ -35,16 +35,19 @@ final class Worker {
      *
      * @param own what it did for this gateway then
      */
-    record Up(Map<EngineKey, EngineReport> engines, boolean stopping, Map<EngineKey, Integer> own)
+    record Up(Map<EngineKey, EngineReport> engines, boolean stopping, Map<Kind, Integer> own)
         implements Standing {}
 
     /** It did not. */
     record Down(String reason) implements Standing {}
   }
 
+  /** Tasks that share a cap. */
+  private record Kind(EngineKey engine, Lane lane) {}
+
   private final WorkerLink link;
   private final Backoff backoff = new Backoff(LONGEST_REST);
-  private final Map<EngineKey, AtomicInteger> own = new ConcurrentHashMap<>();
+  private final Map<Kind, AtomicInteger> own = new ConcurrentHashMap<>();
   private volatile Standing standing = new Standing.Down("has not answered yet");
   private volatile Deadline restsUntil = Deadline.after(Duration.ZERO);
 
@@ -75,7 +78,7 @@ final class Worker {
     Map<EngineKey, EngineReport> engines =
         report.engines().stream()
             .collect(Collectors.toMap(EngineKey::of, Function.identity(), (one, _) -> one));
-    Map<EngineKey, Integer> now =
+    Map<Kind, Integer> now =
         own.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().get()));
     standing = new Standing.Up(engines, report.stopping(), now);
@@ -102,18 +105,22 @@ final class Worker {
 
   /** How many tasks of an engine it does for this gateway. */
   int own(EngineKey key) {
-    AtomicInteger count = own.get(key);
-    return count == null ? 0 : count.get();
+    return own.entrySet().stream()
+        .filter(each -> each.getKey().engine().equals(key))
+        .mapToInt(each -> each.getValue().get())
+        .sum();
   }
 
   /** How many tasks of a lane it has, those of other gateways as it told last. */
   int active(EngineKey key, Lane lane) {
-    int now = own(key);
+    Kind kind = new Kind(key, lane);
+    AtomicInteger count = own.get(kind);
+    int now = count == null ? 0 : count.get();
     if (!(standing instanceof Standing.Up up)) {
       return now;
     }
     int told = lane(key, lane).map(LaneReport::active).orElse(0);
-    return now + Math.max(0, told - up.own().getOrDefault(key, 0));
+    return now + Math.max(0, told - up.own().getOrDefault(kind, 0));
   }
 
   /** How many tasks of a lane it can have, as it told last. */
@@ -142,7 +149,8 @@ final class Worker {
    */
   <T> T ask(WorkerQuestion question, AnswerParser<T> parser)
       throws EngineException, WorkerLostException, WorkerFullException {
-    AtomicInteger count = own.computeIfAbsent(question.engine(), _ -> new AtomicInteger());
+    Kind kind = new Kind(question.engine(), question.lane());
+    AtomicInteger count = own.computeIfAbsent(kind, _ -> new AtomicInteger());
     count.incrementAndGet();
     try {
       WorkerAnswer answer = link.ask(question, count::decrementAndGet);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Lane;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -16,6 +17,7 @@ import io.vacha.settings.SettingsException;
 import io.vacha.testing.Eventually;
 import io.vacha.turns.Claim;
 import io.vacha.workers.FakeWorker.Behaviour;
+import io.vacha.workers.wire.EngineWork;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -105,6 +107,19 @@ class WorkerPoolTest {
     }
     assertThat(one.asked()).isEqualTo(2);
     assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void longTasksLeaveTheRoomOfShortOnesAlone() throws IOException {
+    EngineKey key = new EngineKey(FakeWorker.ENGINE, EngineWork.SPEECH);
+    bothWill(Behaviour.SPEAK);
+    Lane lane = Lane.of(Claim.OURS);
+    Lane another = lane == Lane.SHORT ? Lane.LONG : Lane.SHORT;
+    try (Speech first = engine.speak(task())) {
+      assertThat(first.audio().sampleRateHz()).isEqualTo(FakeWorker.RATE_HZ);
+      assertThat(pool.workers()).extracting(each -> each.active(key, lane)).contains(1);
+      assertThat(pool.workers()).extracting(each -> each.active(key, another)).containsOnly(0);
+    }
   }
 
   @Test
