@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the decoder makes of whole, damaged and unsuitable files of each format. */
 class MediaDecoderFormatsTest {
+  /** What an encoder appends, and only a whole file tells: 20 ms at most. */
+  private static final int PADDING = 320;
+
   @TempDir static Path directory;
   private static MediaDecoder decoder;
 
@@ -45,6 +49,20 @@ class MediaDecoderFormatsTest {
     short[] samples = new short[(int) audio.sampleCount()];
     bytes.order(ByteOrder.LITTLE_ENDIAN).asShortBuffer().get(samples);
     return samples;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a.wav, WAV", "a.mp3, MP3", "a.opus, OGG", "a.flac, FLAC", "recorder.webm, WEBM"})
+  void losesNothingOfASoundThatArrives(String name, MediaFormat format) throws IOException {
+    Path file = directory.resolve(name);
+    AtomicLong arrived = new AtomicLong();
+    SoundIntake intake =
+        decoder.stream(format, 16_000, samples -> arrived.addAndGet(samples.length));
+    intake.write(Files.readAllBytes(file));
+    intake.finish();
+    try (PcmFile whole = DecoderBench.decoded(decoder, file)) {
+      assertThat(arrived.get()).isBetween(whole.sampleCount(), whole.sampleCount() + PADDING);
+    }
   }
 
   @ParameterizedTest

@@ -72,7 +72,7 @@ public final class FfmpegCommand {
     command.add(Integer.toString(LARGEST_ALLOCATION));
     command.addAll(List.of("-protocol_whitelist", "pipe", "-format_whitelist", format.demuxer()));
     command.addAll(List.of("-codec_whitelist", format.decoders(), "-threads", "1"));
-    command.addAll(List.of("-fflags", "+nobuffer", "-flags", "low_delay", "-probesize", "4096"));
+    command.addAll(List.of("-flags", "low_delay", "-probesize", "4096"));
     command.addAll(List.of("-analyzeduration", "0", "-f", format.demuxer(), "-i", "pipe:0"));
     command.addAll(List.of("-map", "0:a:0", "-map_metadata", "-1", "-filter_threads", "1"));
     command.addAll(List.of("-ac", "1", "-ar", Integer.toString(sampleRateHz)));
