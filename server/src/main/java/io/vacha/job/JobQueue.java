@@ -2,6 +2,7 @@ package io.vacha.job;
 
 import io.vacha.account.Caller;
 import io.vacha.account.key.KeyService;
+import io.vacha.engine.Cancellation;
 import io.vacha.error.ErrorCode;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
@@ -60,28 +61,45 @@ final class JobQueue {
    */
   record Parts(Database database, Presence presence, InstantSource clock, String owner) {}
 
-  /** A job, and whose it is. */
-  record Taken(StoredJob job, Caller caller, Plan plan) {}
+  /**
+   * A job to be worked on, and whose it is.
+   *
+   * @param cancellation of the work; whoever does it says {@link JobSignals#end} at its end
+   */
+  record Taken(StoredJob job, Caller caller, Plan plan, Cancellation cancellation) {}
 
   /** Takes the next job; empty where there is none, or somebody else was quicker. */
   Optional<Taken> next() {
     Instant now = clock.instant();
-    Optional<String> id =
+    Optional<String> next =
         database.read(tx -> JobStore.next(tx, folder.place(), settings.runningPerKey(), now));
-    if (id.isEmpty() || !database.write(tx -> JobStore.claim(tx, id.get(), owner, now))) {
-      return Optional.empty();
+    return next.flatMap(id -> signals.begin(id).flatMap(work -> take(id, work, now)));
+  }
+
+  /** The work is known before the job is claimed, so that nobody takes it for lost in between. */
+  private Optional<Taken> take(String id, Cancellation work, Instant now) {
+    Optional<Taken> taken = Optional.empty();
+    try {
+      if (database.write(tx -> JobStore.claim(tx, id, owner, now))) {
+        taken = database.read(tx -> JobStore.find(tx, id)).flatMap(job -> taken(job, work));
+      }
+      return taken;
+    } finally {
+      if (taken.isEmpty()) {
+        signals.end(id);
+      }
     }
-    return database.read(tx -> JobStore.find(tx, id.get())).flatMap(this::taken);
   }
 
   /** A job whose key was revoked meanwhile fails. */
-  private Optional<Taken> taken(StoredJob job) {
+  private Optional<Taken> taken(StoredJob job, Cancellation work) {
     Optional<Caller> caller = keys.activeCaller(job.keyId());
     if (caller.isEmpty()) {
       failRevoked(job);
       return Optional.empty();
     }
-    return Optional.of(new Taken(job, caller.get(), plans.get(caller.get().plan())));
+    Plan plan = plans.get(caller.get().plan());
+    return Optional.of(new Taken(job, caller.get(), plan, work));
   }
 
   private void failRevoked(StoredJob job) {

@@ -1,7 +1,6 @@
 package io.vacha.job;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
@@ -42,9 +41,8 @@ final class JobRunner {
   /** Does a job to whatever end. */
   void run(Taken taken) {
     String id = taken.job().id();
-    Cancellation cancellation = signals.begin(id);
     try {
-      queue.succeeded(taken, work(taken, cancellation));
+      queue.succeeded(taken, work(taken));
     } catch (JobWork.Revoked _) {
       queue.revoked(taken);
     } catch (JobWork.Lost _) {
@@ -60,14 +58,13 @@ final class JobRunner {
     } catch (CodecUnavailableException e) {
       queue.later(taken, failure(ServiceFailure.serviceUnavailable(RETRY_AFTER, e)));
     } catch (IOException | RuntimeException e) {
-      unforeseen(taken, cancellation, e);
+      unforeseen(taken, e);
     } finally {
       signals.end(id);
     }
   }
 
-  private List<String> work(Taken taken, Cancellation cancellation)
-      throws IOException, EngineException {
+  private List<String> work(Taken taken) throws IOException, EngineException {
     StoredJob job = taken.job();
     JobWork work =
         new JobWork(
@@ -76,7 +73,7 @@ final class JobRunner {
             taken.plan(),
             queue,
             new RequestTrace(job.usageId(), "", System.nanoTime()),
-            cancellation);
+            taken.cancellation());
     return switch (job.kind()) {
       case TRANSCRIPTION -> transcription.run(work);
       case SPEECH -> speech.run(work);
@@ -108,8 +105,8 @@ final class JobRunner {
     }
   }
 
-  private void unforeseen(Taken taken, Cancellation cancellation, Exception failure) {
-    if (cancellation.isCancelled()) {
+  private void unforeseen(Taken taken, Exception failure) {
+    if (taken.cancellation().isCancelled()) {
       cancelled(taken);
       return;
     }

@@ -2,6 +2,7 @@ package io.vacha.job;
 
 import io.vacha.engine.Cancellation;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -25,11 +26,12 @@ final class JobSignals {
     }
   }
 
-  /** Somebody works on a job now; returns what tells them to stop. */
-  Cancellation begin(String id) {
+  /**
+   * Somebody works on a job now; returns what tells them to stop, or nothing if one does already.
+   */
+  Optional<Cancellation> begin(String id) {
     Cancellation work = new Cancellation();
-    working.put(id, work);
-    return work;
+    return working.putIfAbsent(id, work) == null ? Optional.of(work) : Optional.empty();
   }
 
   void end(String id) {
