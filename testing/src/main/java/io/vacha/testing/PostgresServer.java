@@ -1,8 +1,6 @@
 package io.vacha.testing;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -92,7 +90,7 @@ public final class PostgresServer implements AutoCloseable {
                   "--encoding=UTF8",
                   "--locale=C",
                   "--no-sync")));
-      int port = freePort();
+      int port = Loopback.freePort();
       PostgresServer server = new PostgresServer(folder, port, fsync, launch(folder, port, fsync));
       server.awaitReady();
       return server;
@@ -232,12 +230,6 @@ public final class PostgresServer implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new AssertionError(e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return any.getLocalPort();
     }
   }
 

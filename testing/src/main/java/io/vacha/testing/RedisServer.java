@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,19 +35,22 @@ public final class RedisServer implements AutoCloseable {
 
   /** Starts one for everybody. */
   public static RedisServer start() throws IOException {
-    return new RedisServer(Files.createTempDirectory("vacha-redis"), freePort(), List.of());
+    return new RedisServer(
+        Files.createTempDirectory("vacha-redis"), Loopback.freePort(), List.of());
   }
 
   /** Starts one that wants {@link #PASSWORD}. */
   public static RedisServer startWithPassword() throws IOException {
     return new RedisServer(
-        Files.createTempDirectory("vacha-redis"), freePort(), List.of("--requirepass", PASSWORD));
+        Files.createTempDirectory("vacha-redis"),
+        Loopback.freePort(),
+        List.of("--requirepass", PASSWORD));
   }
 
   /** Starts one that speaks only TLS, with this certificate and key, both PEM. */
   public static RedisServer startWithTls(Path certificate, Path key) throws IOException {
     Path folder = Files.createTempDirectory("vacha-redis");
-    int port = freePort();
+    int port = Loopback.freePort();
     List<String> options =
         List.of(
             "--tls-port",
@@ -179,12 +181,6 @@ public final class RedisServer implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new AssertionError(e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return any.getLocalPort();
     }
   }
 }

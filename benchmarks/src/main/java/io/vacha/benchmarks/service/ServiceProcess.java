@@ -1,7 +1,7 @@
 package io.vacha.benchmarks.service;
 
+import io.vacha.testing.Loopback;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -51,7 +51,7 @@ public final class ServiceProcess implements AutoCloseable {
     public static Place in(Path home, Path folder, Map<String, String> settings)
         throws IOException {
       Path log = folder.resolve("service.log");
-      return new Place(home, folder, settings, freePort(), freePort(), log);
+      return new Place(home, folder, settings, Loopback.freePort(), Loopback.freePort(), log);
     }
 
     /** The same with another log. */
@@ -90,12 +90,6 @@ public final class ServiceProcess implements AutoCloseable {
     Process process = place.command().start();
     awaitReady(process, place);
     return new ServiceProcess(process, place, (System.nanoTime() - begun) / 1e6);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 
   private static void awaitReady(Process process, Place place) throws Exception {

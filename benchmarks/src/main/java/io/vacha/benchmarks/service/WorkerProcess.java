@@ -1,7 +1,7 @@
 package io.vacha.benchmarks.service;
 
+import io.vacha.testing.Loopback;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,8 +26,8 @@ public record WorkerProcess(Process process, String address) implements AutoClos
    * @param cores those it may use, as {@code taskset} has them
    */
   public static WorkerProcess start(Path home, Path folder, String cores) throws Exception {
-    int port = freePort();
-    int management = freePort();
+    int port = Loopback.freePort();
+    int management = Loopback.freePort();
     ProcessBuilder builder =
         new ProcessBuilder(
             List.of("taskset", "-c", cores, home.resolve("vacha").toString(), "worker"));
@@ -52,12 +52,6 @@ public record WorkerProcess(Process process, String address) implements AutoClos
     Process process = builder.start();
     awaitReady(process, management, folder);
     return new WorkerProcess(process, "http://127.0.0.1:" + port);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 
   private static void awaitReady(Process process, int port, Path folder) throws Exception {
