@@ -19,8 +19,7 @@ import java.util.Locale;
  * What do locking in, limits and whitelists add to the time ffmpeg takes for a file? Runs of the
  * decoder and of plain ffmpeg alternate; medians and their ratio are printed.
  *
- * <p>{@code java -cp benchmarks/target/classes:lab/target/lib/* io.vacha.benchmarks.DecodeBenchmark
- * FILE...}
+ * <p>{@code benchmarks/run decode FILE...}
  */
 public final class DecodeBenchmark {
   private static final int RUNS = 15;

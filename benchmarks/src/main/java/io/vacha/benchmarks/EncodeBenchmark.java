@@ -16,8 +16,7 @@ import java.util.Locale;
  * How long does the encoder take for what espeak-ng says, against {@code lame -b 48} on the same
  * sound? Runs of the two alternate; medians and their ratio are printed.
  *
- * <p>{@code java -cp benchmarks/target/classes:lab/target/lib/* io.vacha.benchmarks.EncodeBenchmark
- * [runs]}
+ * <p>{@code benchmarks/run encode [runs]}
  */
 public final class EncodeBenchmark {
   private static final String SENTENCE =

@@ -42,8 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
  * What do key, rate, quota and the access log cost a request? As fast as possible from 1 and from
  * 64 threads, and at 100 requests a second, which is what two cores can speak.
  *
- * <p>{@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/classes:lab/target/lib/*
- * io.vacha.benchmarks.MeteringBenchmark [FOLDER]}; the folder decides the disk.
+ * <p>{@code benchmarks/run metering [FOLDER]}; the folder decides the disk.
  */
 public final class MeteringBenchmark {
   private static final Plan PLAN =

@@ -21,8 +21,7 @@ import java.util.Locale;
  * espeak-ng --stdout} alone and {@code espeak-ng --stdout | lame -b 48}? Runs of the four
  * alternate; medians in ms and their ratios are printed.
  *
- * <p>{@code java -cp lab/target/lib/*: benchmarks/target/classes
- * io.vacha.benchmarks.SpeechBenchmark [runs]}
+ * <p>{@code benchmarks/run speech [runs]}
  */
 public final class SpeechBenchmark {
   private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
