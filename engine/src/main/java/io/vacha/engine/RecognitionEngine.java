@@ -10,11 +10,18 @@ public interface RecognitionEngine extends AutoCloseable {
   Recognition recognize(RecognitionTask task) throws EngineException;
 
   /**
-   * Whether a recording of this caller would be taken at this moment, so that one that would not is
-   * refused before it is decoded; the next moment may be different.
+   * Keeps a place for a recording that is not decoded yet, so that one for which there is no room
+   * is refused before any work.
+   *
+   * @param caller whose turns it takes: the id of a key
+   * @param language what is spoken, or {@link Language#AUTO}
+   * @param phrases as in {@link RecognitionTask}
+   * @return the place, which the caller closes
+   * @throws EngineException UNAVAILABLE at once where there is no room
    */
-  default boolean takes(String caller) {
-    return true;
+  default RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
+    return RecordingPlace.unkept(this);
   }
 
   /** The languages it understands, {@code km} and {@code en}; never {@code auto}. */
@@ -46,4 +53,30 @@ public interface RecognitionEngine extends AutoCloseable {
   /** Stops the engine and its processes. */
   @Override
   void close();
+
+  /**
+   * Room for one recording, kept from before it is decoded until it is transcribed. Confined to one
+   * task; closing it twice does nothing.
+   */
+  interface RecordingPlace extends AutoCloseable {
+    /** As {@link RecognitionEngine#recognize}, with the room that was kept. */
+    Recognition recognize(RecognitionTask task) throws EngineException;
+
+    /** Gives the room back. */
+    @Override
+    void close();
+
+    /** Of an engine that keeps no room: it may refuse the recording once it is decoded. */
+    static RecordingPlace unkept(RecognitionEngine engine) {
+      return new RecordingPlace() {
+        @Override
+        public Recognition recognize(RecognitionTask task) throws EngineException {
+          return engine.recognize(task);
+        }
+
+        @Override
+        public void close() {}
+      };
+    }
+  }
 }

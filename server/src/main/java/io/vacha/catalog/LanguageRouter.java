@@ -7,6 +7,7 @@ import io.vacha.engine.ErrorRate;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import java.io.IOException;
@@ -42,17 +43,50 @@ final class LanguageRouter implements RecognitionEngine {
 
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
+    task.cancellation().check();
+    try (RecordingPlace place = admit(task.caller(), task.language(), task.phrases())) {
+      return place.recognize(task);
+    }
+  }
+
+  /** {@inheritDoc} At the engine that hears the recording first. */
+  @Override
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
     RecognitionEngine recognizer = english.get();
     if (recognizer == null
-        || task.language() == Language.KM
-        || !task.phrases().isEmpty()
+        || language == Language.KM
+        || !phrases.isEmpty()
         || !recognizer.health().available()) {
-      return base.recognize(task);
+      return base.admit(caller, language, phrases);
     }
-    if (task.language() == Language.EN) {
-      return recognizer.recognize(task);
+    return language == Language.EN
+        ? recognizer.admit(caller, language, phrases)
+        : new HeardTwice(base.admit(caller, language, phrases), recognizer);
+  }
+
+  /**
+   * A place at the first engine, whose English the second hears again.
+   *
+   * @param place for the whole recording
+   * @param recognizer for the English in it
+   */
+  private record HeardTwice(RecordingPlace place, RecognitionEngine recognizer)
+      implements RecordingPlace {
+    @Override
+    public Recognition recognize(RecognitionTask task) throws EngineException {
+      return withEnglish(recognizer, task, place.recognize(task));
     }
-    Recognition first = base.recognize(task);
+
+    @Override
+    public void close() {
+      place.close();
+    }
+  }
+
+  private static Recognition withEnglish(
+      RecognitionEngine recognizer, RecognitionTask task, Recognition first)
+      throws EngineException {
     List<EnglishStretch> stretches = EnglishStretch.in(first.words(), task.audio());
     if (stretches.isEmpty()) {
       return first;
@@ -101,13 +135,6 @@ final class LanguageRouter implements RecognitionEngine {
   private static RecognitionTask told(RecognitionTask task, PcmFile audio) {
     return new RecognitionTask(
         audio, Language.EN, List.of(), task.caller(), task.cancellation(), task.lane());
-  }
-
-  /** {@inheritDoc} Not where neither would: the language may not be told yet. */
-  @Override
-  public boolean takes(String caller) {
-    RecognitionEngine recognizer = english.get();
-    return base.takes(caller) || (recognizer != null && recognizer.takes(caller));
   }
 
   /** {@inheritDoc} Those of the first, and English. */

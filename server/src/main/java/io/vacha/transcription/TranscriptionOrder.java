@@ -4,7 +4,10 @@ import io.vacha.account.Caller;
 import io.vacha.audio.PcmFile;
 import io.vacha.catalog.Model;
 import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
@@ -33,6 +36,11 @@ public record TranscriptionOrder(
   public TranscriptionOrder(
       Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
     this(caller, plan, model, language, List.of(), trace);
+  }
+
+  /** A place for it before it is decoded; UNAVAILABLE where the engine is full. */
+  RecordingPlace admittedTo(RecognitionEngine engine) throws EngineException {
+    return engine.admit(caller.keyId(), language, phrases);
   }
 
   RecognitionTask task(PcmFile audio, Cancellation work) {

@@ -13,7 +13,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.error.ServiceFailure;
@@ -48,8 +48,8 @@ public final class TranscriptionService {
   }
 
   /**
-   * Transcribes a file: sniff, decode as much as the month has room for, reserve the decoded
-   * length, recognise, commit. What is returned is charged.
+   * Transcribes a file: sniff, take a place at the recogniser, decode as much as the month has room
+   * for, reserve the decoded length, recognise, commit. What is returned is charged.
    *
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws ClientLeftException if nobody waits any longer; likewise
@@ -59,12 +59,11 @@ public final class TranscriptionService {
     order.trace().engineIs(order.model().engine());
     MediaFormat format = sniff(file);
     AudioRoom room = meter.room(order.metered());
-    requireTaken(order);
-    try (PcmFile audio = decode(order, new Upload(file, format), room, work);
+    try (RecordingPlace place = order.admittedTo(catalog.recognitionEngine(order.model()));
+        PcmFile audio = decode(order, new Upload(file, format), room, work);
         Charge charge =
             meter.open(order.metered(), AudioDemand.exactly(audio.durationMillis()), work)) {
-      RecognitionTask task = order.task(audio, work);
-      Recognition recognition = catalog.recognitionEngine(order.model()).recognize(task);
+      Recognition recognition = place.recognize(order.task(audio, work));
       work.check();
       charge.commit(audio.durationMillis());
       return new Transcript(recognition, audio.durationMillis());
@@ -81,13 +80,6 @@ public final class TranscriptionService {
    * @param format what its bytes say
    */
   private record Upload(Path file, MediaFormat format) {}
-
-  /** A recogniser that is full takes no recording, so none is decoded for it. */
-  private void requireTaken(TranscriptionOrder order) {
-    if (!catalog.recognitionEngine(order.model()).takes(order.caller().keyId())) {
-      throw toClient(EngineException.unavailable("as many recordings wait as may", null));
-    }
-  }
 
   private static MediaFormat sniff(Path file) throws IOException {
     if (Files.size(file) == 0) {

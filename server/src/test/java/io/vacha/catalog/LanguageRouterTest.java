@@ -1,13 +1,16 @@
 package io.vacha.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import java.io.IOException;
@@ -33,6 +36,16 @@ class LanguageRouterTest {
     private final List<RecognitionTask> tasks = new ArrayList<>();
     private List<RecognizedWord> words = List.of();
     private boolean available = true;
+    private boolean full;
+
+    @Override
+    public RecordingPlace admit(String caller, Language language, List<String> phrases)
+        throws EngineException {
+      if (full) {
+        throw EngineException.unavailable("full", null);
+      }
+      return RecordingPlace.unkept(this);
+    }
 
     @Override
     public Recognition recognize(RecognitionTask task) {
@@ -103,6 +116,22 @@ class LanguageRouterTest {
               assertThat(task.audio().path()).doesNotExist();
             });
     assertThat(audio.path()).exists();
+  }
+
+  @Test
+  void keepsThePlaceAtTheEngineThatHearsFirst() throws Exception {
+    LanguageRouter router = new LanguageRouter(base, english);
+    english.full = true;
+    assertThatThrownBy(() -> router.admit("a", Language.EN, List.of()))
+        .isInstanceOf(EngineException.class);
+    router.admit("a", Language.KM, List.of()).close();
+    router.admit("a", Language.AUTO, List.of()).close();
+    router.admit("a", Language.EN, List.of("yes")).close();
+    base.full = true;
+    for (Language language : List.of(Language.KM, Language.AUTO)) {
+      assertThatThrownBy(() -> router.admit("a", language, List.of()))
+          .isInstanceOf(EngineException.class);
+    }
   }
 
   @Test

@@ -39,8 +39,7 @@ final class FairQueue<T extends Claimed> {
     return true;
   }
 
-  /** Whether there is room for an item of this claim. */
-  boolean takes(Claim claim) {
+  private boolean takes(Claim claim) {
     return mayStart(claim) || mayWait(claim.caller());
   }
 

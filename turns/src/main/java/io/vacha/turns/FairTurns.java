@@ -120,16 +120,6 @@ public final class FairTurns {
     return Optional.of(turn);
   }
 
-  /** Whether {@link #join} would let this claim in at this moment. */
-  public boolean takes(Claim claim) {
-    lock.lock();
-    try {
-      return turns.takes(claim);
-    } finally {
-      lock.unlock();
-    }
-  }
-
   /** A place that is free now; empty where there is none, whoever waits. */
   public Optional<Place> tryEnter(Claim claim) {
     return join(claim).flatMap(turn -> turn.leave() ? Optional.empty() : turn.settled());

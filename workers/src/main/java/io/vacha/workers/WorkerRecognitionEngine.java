@@ -7,6 +7,7 @@ import io.vacha.engine.Lane;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.workers.wire.EngineReport;
@@ -67,12 +68,19 @@ public final class WorkerRecognitionEngine implements RecognitionEngine {
     return heard;
   }
 
-  /** {@inheritDoc} Not where all workers that have the engine were full when they told last. */
+  /**
+   * {@inheritDoc} None where all workers that have the engine were full when they told last; what
+   * other gateways send meanwhile may still leave no room.
+   */
   @Override
-  public boolean takes(String caller) {
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
     List<Worker> able =
         pool.workers().stream().filter(each -> each.engine(engine).isPresent()).toList();
-    return able.isEmpty() || able.stream().anyMatch(this::hasRoom);
+    if (!able.isEmpty() && able.stream().noneMatch(this::hasRoom)) {
+      throw EngineException.unavailable("all workers are full", null);
+    }
+    return RecordingPlace.unkept(this);
   }
 
   private boolean hasRoom(Worker worker) {

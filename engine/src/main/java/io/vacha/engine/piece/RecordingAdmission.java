@@ -4,6 +4,7 @@ import io.vacha.audio.Sound;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.worker.Admission;
 import io.vacha.engine.worker.Deadline;
@@ -29,11 +30,11 @@ public final class RecordingAdmission {
   /**
    * Nobody in yet.
    *
-   * @param places how many may be at work and wait
+   * @param room how many may be at work and wait; none waits for a place here
    * @param deadlines how long a recording of so many milliseconds may take
    */
-  public RecordingAdmission(int places, LongFunction<Duration> deadlines) {
-    this.recordings = new Admission(Bounds.door(places));
+  public RecordingAdmission(Bounds room, LongFunction<Duration> deadlines) {
+    this.recordings = new Admission(room);
     this.deadlines = deadlines;
   }
 
@@ -44,36 +45,55 @@ public final class RecordingAdmission {
   }
 
   /**
+   * Keeps a place for a recording of this caller's, which {@code work} will transcribe.
+   *
+   * @throws EngineException UNAVAILABLE at once where too many are in
+   */
+  public RecordingPlace admit(String caller, Recognizer work) throws EngineException {
+    return new Kept(recordings.enterNow(Claim.shortWork(caller)), work);
+  }
+
+  /**
    * Has a recording transcribed.
    *
    * @throws EngineException UNAVAILABLE at once where too many are in; CANCELLED; TIMED_OUT, which
    *     is counted; whatever the work throws
    */
   public Recognition recognize(RecognitionTask task, Recognizer work) throws EngineException {
-    if (task.audio().sampleRateHz() != SAMPLE_RATE_HZ) {
-      throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
-    }
-    Deadline deadline = Deadline.after(deadlines.apply(task.audio().durationMillis()));
-    try (Admission.Place place =
-        recordings.enter(Claim.shortWork(task.caller()), deadline, task.cancellation())) {
-      return recognize(task, deadline, work, place);
+    task.cancellation().check();
+    try (RecordingPlace place = admit(task.caller(), work)) {
+      return place.recognize(task);
     }
   }
 
-  /** Whether a recording of this caller would be let in at this moment. */
-  public boolean takes(String caller) {
-    return recordings.takes(Claim.shortWork(caller));
-  }
+  /** A place among the recordings. The deadline begins with the work. */
+  private final class Kept implements RecordingPlace {
+    private final Admission.Place place;
+    private final Recognizer work;
 
-  private static Recognition recognize(
-      RecognitionTask task, Deadline deadline, Recognizer work, Admission.Place place)
-      throws EngineException {
-    try {
-      return work.recognize(task, deadline);
-    } catch (EngineException e) {
-      throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
-    } catch (IOException e) {
-      throw EngineException.unavailable("the recording cannot be read", e);
+    private Kept(Admission.Place place, Recognizer work) {
+      this.place = place;
+      this.work = work;
+    }
+
+    @Override
+    public Recognition recognize(RecognitionTask task) throws EngineException {
+      if (task.audio().sampleRateHz() != SAMPLE_RATE_HZ) {
+        throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
+      }
+      Deadline deadline = Deadline.after(deadlines.apply(task.audio().durationMillis()));
+      try {
+        return work.recognize(task, deadline);
+      } catch (EngineException e) {
+        throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
+      } catch (IOException e) {
+        throw EngineException.unavailable("the recording cannot be read", e);
+      }
+    }
+
+    @Override
+    public void close() {
+      place.close();
     }
   }
 

@@ -73,9 +73,17 @@ public final class Admission {
     throw timedOut("no free worker within the deadline");
   }
 
-  /** Whether {@link #enter} would let this claim in, or let it wait, at this moment. */
-  public boolean takes(Claim claim) {
-    return turns.takes(claim);
+  /**
+   * Takes a place that is free now.
+   *
+   * @return the place, which the caller closes
+   * @throws EngineException UNAVAILABLE where none is
+   */
+  public Place enterNow(Claim claim) throws EngineException {
+    return turns
+        .tryEnter(claim)
+        .map(Place::new)
+        .orElseThrow(() -> EngineException.unavailable("as many recordings wait as may", null));
   }
 
   private EngineException timedOut(String message) {

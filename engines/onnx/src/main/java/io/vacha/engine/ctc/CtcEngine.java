@@ -5,6 +5,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.model.ModelLoad;
@@ -13,7 +14,10 @@ import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.RecordingAdmission;
 import io.vacha.engine.piece.RecordingCutter;
+import io.vacha.engine.worker.Deadline;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -51,7 +55,8 @@ public final class CtcEngine implements RecognitionEngine {
     this.khmer = khmer;
     this.recordings =
         new RecordingAdmission(
-            settings.workers() + settings.quickWorkers() + settings.queue(), settings::deadlineFor);
+            Bounds.door(settings.workers() + settings.quickWorkers() + settings.queue()),
+            settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
     this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
   }
@@ -78,10 +83,11 @@ public final class CtcEngine implements RecognitionEngine {
   /** {@inheritDoc} The recording must be at 16 kHz. */
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
-    return recordings.recognize(
-        task,
-        (admitted, deadline) ->
-            listener.await(deadline, admitted.cancellation()).listen(admitted, deadline));
+    return recordings.recognize(task, this::listen);
+  }
+
+  private Recognition listen(RecognitionTask task, Deadline deadline) throws IOException {
+    return listener.await(deadline, task.cancellation()).listen(task, deadline);
   }
 
   @Override
@@ -95,8 +101,9 @@ public final class CtcEngine implements RecognitionEngine {
   }
 
   @Override
-  public boolean takes(String caller) {
-    return recordings.takes(caller);
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
+    return recordings.admit(caller, this::listen);
   }
 
   @Override

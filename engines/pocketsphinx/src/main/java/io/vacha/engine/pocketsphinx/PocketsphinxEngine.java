@@ -7,6 +7,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.MeasuredErrorRates;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.Workers;
 import io.vacha.engine.piece.Piece;
@@ -23,6 +24,7 @@ import io.vacha.engine.worker.Closing;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Patience;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,7 +78,8 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.cutter = cutter;
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
     this.recordings =
-        new RecordingAdmission(settings.seats() + settings.queue(), settings::deadlineFor);
+        new RecordingAdmission(
+            Bounds.door(settings.seats() + settings.queue()), settings::deadlineFor);
     this.longRecordings = new PieceTurns(settings.workers(), 0);
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
     this.english = new LanguageRecognizer(Language.EN, starts.english(), ENGLISH);
@@ -137,8 +140,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
   }
 
   @Override
-  public boolean takes(String caller) {
-    return recordings.takes(caller);
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
+    return recordings.admit(caller, this::recognize);
   }
 
   @Override

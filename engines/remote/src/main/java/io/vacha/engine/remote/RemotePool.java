@@ -33,7 +33,6 @@ final class RemotePool implements AutoCloseable {
     T run(RemoteCall call) throws EngineException;
   }
 
-  private final RemoteSettings settings;
   private final Admission admission;
   private final HttpClient client;
   private final List<RemoteServer> servers;
@@ -42,8 +41,16 @@ final class RemotePool implements AutoCloseable {
 
   /** Does not connect yet, but for the health checks where there are any. */
   RemotePool(RemoteSettings settings) {
-    this.settings = settings;
-    this.admission = new Admission(bounds(settings));
+    this(settings, settings.queue());
+  }
+
+  /** The same for tasks that others have let in: as many wait as come. */
+  static RemotePool behindADoor(RemoteSettings settings) {
+    return new RemotePool(settings, Integer.MAX_VALUE);
+  }
+
+  private RemotePool(RemoteSettings settings, int queue) {
+    this.admission = new Admission(bounds(settings.workers(), queue));
     this.client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -62,23 +69,18 @@ final class RemotePool implements AutoCloseable {
   }
 
   /** A quarter of the tasks is left to the short ones of callers who have none there. */
-  private static Bounds bounds(RemoteSettings settings) {
-    int spare = settings.workers() / 4;
-    return new Bounds(settings.workers() - spare, spare, settings.queue());
+  private static Bounds bounds(int workers, int queue) {
+    int spare = workers / 4;
+    return new Bounds(workers - spare, spare, queue);
   }
 
   private static CircuitBreaker breaker(RemoteSettings settings) {
     return new CircuitBreaker(settings.circuitFailures(), settings.circuitRest(), System::nanoTime);
   }
 
-  /** Whether a task of this claim would be let in, or let wait, at this moment. */
-  boolean takes(Claim claim) {
-    return admission.takes(claim);
-  }
-
   /** Does work for one task as soon as there is a place. */
-  <T> T admit(Claim claim, Cancellation cancellation, Work<T> work) throws EngineException {
-    Deadline deadline = Deadline.after(settings.deadline());
+  <T> T admit(Claim claim, Deadline deadline, Cancellation cancellation, Work<T> work)
+      throws EngineException {
     try (Admission.Place place = admission.enter(claim, deadline, cancellation)) {
       return work.run(new RemoteCall(claim, place, deadline, cancellation));
     }

@@ -5,7 +5,11 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.piece.RecordingAdmission;
+import io.vacha.engine.worker.Deadline;
+import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.io.FileNotFoundException;
 import java.util.List;
@@ -21,24 +25,36 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   private static final int MAX_ANSWER_BYTES = 1 << 24;
 
   private final RemoteSettings settings;
+  private final RecordingAdmission recordings;
   private final RemotePool servers;
   private volatile ResponseFormat format = ResponseFormat.VERBOSE;
 
   /** Does not connect yet. */
   public RemoteRecognitionEngine(RemoteSettings settings) {
     this.settings = settings;
-    this.servers = new RemotePool(settings);
+    this.recordings = new RecordingAdmission(room(settings), _ -> settings.deadline());
+    this.servers = RemotePool.behindADoor(settings);
+  }
+
+  /** As many as the servers' own queue would take; what is kept here need not wait there. */
+  private static Bounds room(RemoteSettings settings) {
+    int queue = settings.queue();
+    return new Bounds(settings.workers() + queue, (queue + 1) / 2, 0);
   }
 
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
+    return recordings.recognize(task, this::listen);
+  }
+
+  private Recognition listen(RecognitionTask task, Deadline deadline) throws EngineException {
     TranscriptionForm form =
         new TranscriptionForm(
             task.audio(),
             Objects.requireNonNullElse(settings.model(), "whisper-1"),
             task.language());
     Claim claim = Claim.to(task.caller(), task.audio().durationMillis(), LONGEST_SHORT_MILLIS);
-    return servers.admit(claim, task.cancellation(), call -> recognize(form, call));
+    return servers.admit(claim, deadline, task.cancellation(), call -> recognize(form, call));
   }
 
   private Recognition recognize(TranscriptionForm form, RemoteCall call) throws EngineException {
@@ -75,8 +91,9 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   }
 
   @Override
-  public boolean takes(String caller) {
-    return servers.takes(Claim.shortWork(caller));
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
+    return recordings.admit(caller, this::listen);
   }
 
   /** {@inheritDoc} They are what the settings say: a remote server cannot be asked. */

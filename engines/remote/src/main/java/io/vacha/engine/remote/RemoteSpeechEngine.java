@@ -6,6 +6,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
@@ -43,7 +44,11 @@ public final class RemoteSpeechEngine implements SpeechEngine {
 
   @Override
   public Speech speak(SpeechTask task) throws EngineException {
-    return servers.admit(task.claim(), task.cancellation(), call -> speak(task, call));
+    return servers.admit(
+        task.claim(),
+        Deadline.after(settings.deadline()),
+        task.cancellation(),
+        call -> speak(task, call));
   }
 
   private Speech speak(SpeechTask task, RemoteCall call) throws EngineException {

@@ -5,6 +5,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
@@ -14,6 +15,7 @@ import io.vacha.engine.whisper.decode.WindowTranscript;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.KeptProcess;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.turns.Bounds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,13 +53,18 @@ public final class WhisperEngine implements RecognitionEngine {
     this.loader = new WhisperLoader(settings, folder, dataFolder);
     this.model = new KeptProcess<>("the model in " + folder, loader);
     this.recordings =
-        new RecordingAdmission(settings.states() + settings.queue(), settings::deadlineFor);
+        new RecordingAdmission(
+            Bounds.door(settings.states() + settings.queue()), settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
   }
 
   /** {@inheritDoc} The recording must be at 16 kHz; a model for English hears no Khmer. */
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
+    return recordings.recognize(task, this::listen);
+  }
+
+  private Recognition listen(RecognitionTask task, Deadline deadline) throws IOException {
     Optional<String> failure = model.failure();
     if (failure.isPresent()) {
       throw EngineException.unavailable(failure.get(), null);
@@ -65,10 +72,6 @@ public final class WhisperEngine implements RecognitionEngine {
     if (task.language() == Language.KM && !loader.isMultilingual()) {
       return new Recognition("", List.of(), 0, Language.KM);
     }
-    return recordings.recognize(task, this::recognize);
-  }
-
-  private Recognition recognize(RecognitionTask task, Deadline deadline) throws IOException {
     VoiceActivity voice = VoiceActivity.in(task.audio());
     int longest = (int) (settings.longestPiece().toMillis() * FRAMES_A_SECOND / 1000);
     List<Window> windows = Window.of(voice, longest);
@@ -97,8 +100,9 @@ public final class WhisperEngine implements RecognitionEngine {
   }
 
   @Override
-  public boolean takes(String caller) {
-    return recordings.takes(caller);
+  public RecordingPlace admit(String caller, Language language, List<String> phrases)
+      throws EngineException {
+    return recordings.admit(caller, this::listen);
   }
 
   @Override
