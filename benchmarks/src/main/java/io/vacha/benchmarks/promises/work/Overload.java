@@ -7,6 +7,7 @@ import io.vacha.benchmarks.service.Answer;
 import io.vacha.benchmarks.service.Keys;
 import io.vacha.benchmarks.service.Recordings;
 import io.vacha.benchmarks.service.Wire;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class Overload implements Promise {
     return new Load(answered / elapsed, refusals, others);
   }
 
-  /** Asks again and again; a refused one waits a moment. */
+  /** Asks again and again; a refused one comes back when it is told to. */
   private static final class Client {
     private final List<Double> refusals = new ArrayList<>();
     private int answered;
@@ -93,7 +94,8 @@ public final class Overload implements Promise {
     private void note(long sent, Answer answer) throws InterruptedException {
       if (answer.status() == 503) {
         refusals.add((System.nanoTime() - sent) / 1e6);
-        Thread.sleep(500);
+        Thread.sleep(
+            Duration.ofSeconds(Long.parseLong(answer.header("retry-after").orElseThrow())));
       }
       answered += answer.status() == 200 ? 1 : 0;
       others += answer.status() == 200 || answer.status() == 503 ? 0 : 1;
