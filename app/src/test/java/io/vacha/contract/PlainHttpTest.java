@@ -101,6 +101,13 @@ class PlainHttpTest {
   }
 
   @Test
+  void onTheProxyListenerIsRefusedWhereTheProxysOwnLineSaysSo() {
+    ApiClient plain = client.plainOn(service.running().proxyPort());
+    var forged = plain.request("/api/v1/voices").header("X-Forwarded-Proto", "https");
+    isRefused(plain.send(forged.header("X-Forwarded-Proto", "http")), "HTTPS required");
+  }
+
+  @Test
   void onTheProxyListenerIsServedWhereTheProxyGotHttps() {
     ApiClient plain = client.plainOn(service.running().proxyPort());
     var request = plain.request("/api/v1/voices").header("X-Forwarded-Proto", "https");

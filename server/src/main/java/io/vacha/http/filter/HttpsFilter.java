@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.List;
 
 /**
  * Refuses what did not travel by HTTPS. Behind a proxy, {@code X-Forwarded-Proto} and {@code
@@ -35,14 +36,18 @@ public final class HttpsFilter extends HttpFilter {
     boolean throughProxy = trust.trusts(peer);
     if (throughProxy) {
       RequestTrace trace = (RequestTrace) request.getAttribute(RequestTrace.ATTRIBUTE);
-      trace.clientIs(trust.clientOf(peer, request.getHeader("X-Forwarded-For")));
+      trace.clientIs(trust.clientOf(peer, lines(request, "X-Forwarded-For")));
     }
     if (!request.isSecure()
-        && !(throughProxy && ProxyTrust.saysHttps(request.getHeader("X-Forwarded-Proto")))) {
-      Collections.list(request.getHeaders("Authorization")).forEach(keys::seenInClear);
+        && !(throughProxy && ProxyTrust.saysHttps(lines(request, "X-Forwarded-Proto")))) {
+      lines(request, "Authorization").forEach(keys::seenInClear);
       throw required();
     }
     chain.doFilter(request, response);
+  }
+
+  private static List<String> lines(HttpServletRequest request, String header) {
+    return Collections.list(request.getHeaders(header));
   }
 
   /** The refusal of plain HTTP, on every listener. */

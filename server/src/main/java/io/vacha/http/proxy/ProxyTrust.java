@@ -1,7 +1,7 @@
 package io.vacha.http.proxy;
 
+import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Which proxies are believed, and what they say of the client. Immutable. */
 public final class ProxyTrust {
@@ -16,27 +16,28 @@ public final class ProxyTrust {
     return trusted.stream().anyMatch(subnet -> subnet.contains(address));
   }
 
-  /** Whether the proxy nearest to us got the request by HTTPS, by {@code X-Forwarded-Proto}. */
-  public static boolean saysHttps(@Nullable String forwardedProto) {
-    return "https".equalsIgnoreCase(last(forwardedProto));
+  /**
+   * Whether the proxy nearest to us got the request by HTTPS.
+   *
+   * @param forwardedProto the lines of {@code X-Forwarded-Proto}, of which a proxy may add its own
+   */
+  public static boolean saysHttps(List<String> forwardedProto) {
+    return "https".equalsIgnoreCase(hops(forwardedProto).getLast());
   }
 
   /**
    * The client: the last address of {@code X-Forwarded-For} that is not itself a trusted proxy.
    *
    * @param peer the address the connection came from
+   * @param forwarded the lines of the header, of which a proxy may add its own
    */
-  public String clientOf(String peer, @Nullable String forwarded) {
-    if (forwarded == null) {
-      return peer;
-    }
+  public String clientOf(String peer, List<String> forwarded) {
     String client = peer;
-    List<String> hops = List.of(forwarded.split(","));
-    for (String hop : hops.reversed()) {
+    for (String hop : hops(forwarded).reversed()) {
       if (!isAddress(hop)) {
         return client;
       }
-      client = hop.strip();
+      client = hop;
       if (!trusts(client)) {
         return client;
       }
@@ -53,7 +54,8 @@ public final class ProxyTrust {
     }
   }
 
-  private static String last(@Nullable String list) {
-    return list == null ? "" : list.substring(list.lastIndexOf(',') + 1).strip();
+  /** All that several lines list, which are one list (RFC 9110, 5.3); an empty text for none. */
+  private static List<String> hops(List<String> lines) {
+    return Arrays.stream(String.join(",", lines).split(",", -1)).map(String::strip).toList();
   }
 }

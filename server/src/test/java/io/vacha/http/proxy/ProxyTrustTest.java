@@ -34,12 +34,12 @@ class ProxyTrustTest {
         "ssl|false"
       })
   void takesTheWordOfTheNearestProxy(String value, boolean https) {
-    assertThat(ProxyTrust.saysHttps(value)).isEqualTo(https);
+    assertThat(ProxyTrust.saysHttps(List.of(value))).isEqualTo(https);
   }
 
   @Test
   void takesSilenceAsPlain() {
-    assertThat(ProxyTrust.saysHttps(null)).isFalse();
+    assertThat(ProxyTrust.saysHttps(List.of())).isFalse();
   }
 
   @ParameterizedTest
@@ -57,11 +57,19 @@ class ProxyTrustTest {
         "''|10.0.0.1"
       })
   void findsTheClientBeforeTheLastProxy(String forwarded, String client) {
-    assertThat(trust.clientOf(PROXY, forwarded)).isEqualTo(client);
+    assertThat(trust.clientOf(PROXY, List.of(forwarded))).isEqualTo(client);
+  }
+
+  @Test
+  void believesTheLineThatTheProxyAdded() {
+    List<String> lines = List.of("198.51.100.9, 10.0.0.7", "203.0.113.5");
+    assertThat(trust.clientOf(PROXY, lines)).isEqualTo("203.0.113.5");
+    assertThat(ProxyTrust.saysHttps(List.of("https", "http"))).isFalse();
+    assertThat(ProxyTrust.saysHttps(List.of("http", "https"))).isTrue();
   }
 
   @Test
   void isTheClientItselfWithoutTheHeader() {
-    assertThat(trust.clientOf(PROXY, null)).isEqualTo(PROXY);
+    assertThat(trust.clientOf(PROXY, List.of())).isEqualTo(PROXY);
   }
 }
