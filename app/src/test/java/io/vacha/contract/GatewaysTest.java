@@ -11,6 +11,7 @@ import io.vacha.storage.postgres.PostgresDatabase;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.TestService;
+import io.vacha.testing.Eventually;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.RedisServer;
 import java.io.IOException;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** Two gateways on one PostgreSQL are one service: nothing is remembered by one alone. */
 class GatewaysTest {
@@ -139,9 +141,51 @@ class GatewaysTest {
   @Test
   void anAdministratorMaySignInAnywhere() {
     CreatedKey client = one.createKey("paid");
-    CreatedKey admin =
-        one.keys().create(new NewKey(client.key().accountId(), "admin", Role.ADMIN, null));
+    CreatedKey admin = administrator(client);
     assertThat(at(other, admin).get("/api/v1/admin/keys").json().toString())
         .contains(client.key().id());
+  }
+
+  private static CreatedKey administrator(CreatedKey client) {
+    return one.keys().create(new NewKey(client.key().accountId(), "admin", Role.ADMIN, null));
+  }
+
+  @Test
+  void whatAnAdministratorChangesAtOneHoldsAtTheOtherAtOnce() {
+    CreatedKey client = one.createKey("paid");
+    CreatedKey admin = administrator(client);
+    String account = client.key().accountId();
+    assertThat(at(other, client).get("/api/v1/voices").status()).isEqualTo(200);
+    var changed =
+        at(one, admin)
+            .post(
+                "/api/v1/admin/accounts/" + account + "/plan",
+                "application/json",
+                BodyPublishers.ofString("{\"plan\":\"slow\"}"));
+    assertThat(changed.status()).isEqualTo(200);
+    assertThat(at(other, client).get("/api/v1/voices").requiredHeader("X-RateLimit-Limit"))
+        .isEqualTo("4");
+    assertThat(at(other, admin).get("/api/v1/admin/audit").json().toString()).contains(account);
+  }
+
+  @Test
+  void theUseOfAKeyAtOneIsSeenAtTheOther() {
+    CreatedKey client = one.createKey("paid");
+    CreatedKey admin = administrator(client);
+    assertThat(at(one, client).say("Hello").status()).isEqualTo(200);
+    Eventually.until(
+        "the use of the key",
+        () -> isUsed(at(other, admin).get("/api/v1/admin/keys"), client.key().id()));
+    assertThat(at(other, client).get("/api/v1/usage/requests").json().toString())
+        .isEqualTo(at(one, client).get("/api/v1/usage/requests").json().toString());
+  }
+
+  private static boolean isUsed(Exchange list, String id) {
+    for (JsonNode key : list.json().path("keys")) {
+      if (key.path("id").asString().equals(id)) {
+        return !key.path("last_used_at").asString("").isEmpty();
+      }
+    }
+    return false;
   }
 }
