@@ -31,7 +31,7 @@ public final class FullDisk implements Promise {
     double slowestOff = 0;
     double slowestOn = 0;
     try (ServiceProcess service = ServiceProcess.start(bench.place(Bench.PLANS))) {
-      byte[] text = Bench.saying(service.key(), "Hello");
+      byte[] text = Bench.saying(bench.key(service, "roomy"), "Hello");
       for (int i = 0; i < rounds; i++) {
         limit(service, "0");
         slowestOff = Math.max(slowestOff, secondsUntil(bench, service, 503, text));

@@ -52,7 +52,7 @@ public final class ProxyHeaders implements Promise {
     int requests = bench.size(10_000, 300);
     try (ServiceProcess service = ServiceProcess.start(bench.place(settings))) {
       Random random = new Random(31);
-      String key = service.key();
+      String key = bench.key(service, "roomy");
       int insecure = 0;
       try (Session session = new Session(() -> Wire.plain(port))) {
         for (int i = 0; i < requests; i++) {
