@@ -32,6 +32,11 @@ public record Bounds(int places, int spare, int queue) {
     return new Bounds(places, spare, Integer.MAX_VALUE);
   }
 
+  /** As these, with fewer places and as many fewer of the spare ones. */
+  public Bounds withPlaces(int fewer) {
+    return new Bounds(fewer, (int) ((long) spare * fewer / places), queue);
+  }
+
   /** How many can be at work in all. */
   int total() {
     return places + spare;

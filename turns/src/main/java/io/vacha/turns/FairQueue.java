@@ -21,12 +21,17 @@ final class FairQueue<T extends Claimed> {
   private final CallerRing<T> longWork = new CallerRing<>();
   private final Map<String, Integer> shortAtWork = new HashMap<>();
   private final Set<T> inSpare = new HashSet<>();
-  private final Bounds bounds;
+  private Bounds bounds;
   private int busy;
   private int shortInARow;
 
   FairQueue(Bounds bounds) {
     this.bounds = bounds;
+  }
+
+  /** Has other bounds from now on; what is in stays. */
+  void resize(Bounds others) {
+    bounds = others;
   }
 
   /** Takes an item in, to be given out by {@link #next}; false where there is no room. */

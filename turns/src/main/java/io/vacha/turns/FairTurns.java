@@ -125,11 +125,20 @@ public final class FairTurns {
     return join(claim).flatMap(turn -> turn.leave() ? Optional.empty() : turn.settled());
   }
 
+  /** Has other bounds from now on; whoever is in stays, also where that is more than they allow. */
+  public void resize(Bounds bounds) {
+    change(() -> turns.resize(bounds));
+  }
+
   private void giveBack(Turn turn) {
+    change(() -> turns.done(turn));
+  }
+
+  private void change(Runnable change) {
     List<Turn> come;
     lock.lock();
     try {
-      turns.done(turn);
+      change.run();
       come = letIn();
     } finally {
       lock.unlock();

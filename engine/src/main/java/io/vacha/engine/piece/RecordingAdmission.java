@@ -17,14 +17,16 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * Lets recordings in to an engine: a bounded number at work and waiting, each with a deadline that
- * grows with its length, and tells how the engine is. Thread-safe.
+ * Lets recordings in to an engine: a bounded number at work and waiting, fewer while it is slow
+ * ({@link Headroom}), each with a deadline that grows with its length, and tells how the engine is.
+ * Thread-safe.
  */
 public final class RecordingAdmission {
   /** The rate of every recording that is recognised. */
   public static final int SAMPLE_RATE_HZ = Sound.RECOGNITION_RATE_HZ;
 
   private final Admission recordings;
+  private final Headroom headroom;
   private final LongFunction<Duration> deadlines;
 
   /**
@@ -35,6 +37,7 @@ public final class RecordingAdmission {
    */
   public RecordingAdmission(Bounds room, LongFunction<Duration> deadlines) {
     this.recordings = new Admission(room);
+    this.headroom = new Headroom(recordings, room);
     this.deadlines = deadlines;
   }
 
@@ -70,6 +73,7 @@ public final class RecordingAdmission {
   private final class Kept implements RecordingPlace {
     private final Admission.Place place;
     private final Recognizer work;
+    private final long admittedNanos = System.nanoTime();
 
     private Kept(Admission.Place place, Recognizer work) {
       this.place = place;
@@ -81,14 +85,22 @@ public final class RecordingAdmission {
       if (task.audio().sampleRateHz() != SAMPLE_RATE_HZ) {
         throw new IllegalArgumentException("not at 16 kHz: " + task.audio().sampleRateHz());
       }
-      Deadline deadline = Deadline.after(deadlines.apply(task.audio().durationMillis()));
+      Duration allowed = deadlines.apply(task.audio().durationMillis());
+      Deadline deadline = Deadline.after(allowed);
       try {
-        return work.recognize(task, deadline);
+        Recognition heard = work.recognize(task, deadline);
+        headroom.done(allowed.minus(deadline.remaining()), allowed);
+        return heard;
       } catch (EngineException e) {
-        throw e.kind() == EngineException.Kind.TIMED_OUT ? place.missedDeadline() : e;
+        throw e.kind() == EngineException.Kind.TIMED_OUT ? late() : e;
       } catch (IOException e) {
         throw EngineException.unavailable("the recording cannot be read", e);
       }
+    }
+
+    private EngineException late() {
+      headroom.late(admittedNanos);
+      return place.missedDeadline();
     }
 
     @Override

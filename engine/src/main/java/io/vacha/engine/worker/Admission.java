@@ -53,13 +53,7 @@ public final class Admission {
   public Place enter(Claim claim, Deadline deadline, Cancellation cancellation)
       throws EngineException {
     cancellation.check();
-    FairTurns.Turn turn =
-        turns
-            .join(claim)
-            .orElseThrow(
-                () ->
-                    EngineException.unavailable(
-                        "all workers are busy and the queue is full", null));
+    FairTurns.Turn turn = turns.join(claim).orElseThrow(Admission::full);
     try (var _ = cancellation.onCancel(turn::leave)) {
       Optional<FairTurns.Place> place = turn.await(deadline.remaining());
       if (place.isPresent()) {
@@ -80,10 +74,16 @@ public final class Admission {
    * @throws EngineException UNAVAILABLE where none is
    */
   public Place enterNow(Claim claim) throws EngineException {
-    return turns
-        .tryEnter(claim)
-        .map(Place::new)
-        .orElseThrow(() -> EngineException.unavailable("as many recordings wait as may", null));
+    return turns.tryEnter(claim).map(Place::new).orElseThrow(Admission::full);
+  }
+
+  /** Has other bounds from now on; whoever is in stays. */
+  public void resize(Bounds bounds) {
+    turns.resize(bounds);
+  }
+
+  private static EngineException full() {
+    return EngineException.unavailable("all workers are busy and the queue is full", null);
   }
 
   private EngineException timedOut(String message) {

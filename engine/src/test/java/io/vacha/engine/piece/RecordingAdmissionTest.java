@@ -11,9 +11,11 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.worker.Deadline;
 import io.vacha.turns.Bounds;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +82,64 @@ class RecordingAdmissionTest {
           .isInstanceOfSatisfying(
               EngineException.class,
               failure -> assertThat(failure.kind()).isEqualTo(Kind.INVALID_ANSWER));
+    }
+  }
+
+  @Test
+  void letsFewerInWhileRecordingsAreNotDoneInTime() throws Exception {
+    RecordingAdmission busy = new RecordingAdmission(Bounds.of(16, 0), _ -> Duration.ofMinutes(1));
+    assertThat(letIn(busy)).isEqualTo(16);
+    late(busy);
+    assertThat(letIn(busy)).isEqualTo(12);
+    late(busy);
+    assertThat(letIn(busy)).isEqualTo(9);
+    busy.recognize(task("a"), (_, _) -> HEARD);
+    assertThat(letIn(busy)).isEqualTo(10);
+    for (int i = 0; i < 20; i++) {
+      late(busy);
+    }
+    assertThat(letIn(busy)).isEqualTo(4);
+    for (int i = 0; i < 20; i++) {
+      busy.recognize(task("a"), (_, _) -> HEARD);
+    }
+    assertThat(letIn(busy)).isEqualTo(16);
+  }
+
+  @Test
+  void takesRecordingsThatWereLateTogetherForOneSign() throws Exception {
+    RecordingAdmission busy = new RecordingAdmission(Bounds.of(16, 0), _ -> Duration.ofMinutes(1));
+    List<RecordingPlace> together = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      together.add(busy.admit("a", RecordingAdmissionTest::giveUp));
+    }
+    for (RecordingPlace place : together) {
+      assertThatThrownBy(() -> place.recognize(task("a"))).isInstanceOf(EngineException.class);
+      place.close();
+    }
+    assertThat(letIn(busy)).isEqualTo(12);
+  }
+
+  private static void late(RecordingAdmission busy) {
+    assertThatThrownBy(() -> busy.recognize(task("a"), RecordingAdmissionTest::giveUp))
+        .isInstanceOf(EngineException.class);
+  }
+
+  private static Recognition giveUp(RecognitionTask task, Deadline deadline)
+      throws EngineException {
+    throw EngineException.timedOut("late");
+  }
+
+  /** How many places there are. */
+  private static int letIn(RecordingAdmission busy) {
+    List<RecordingPlace> places = new ArrayList<>();
+    try {
+      while (true) {
+        places.add(busy.admit("a", (_, _) -> HEARD));
+      }
+    } catch (EngineException full) {
+      return places.size();
+    } finally {
+      places.forEach(RecordingPlace::close);
     }
   }
 }
