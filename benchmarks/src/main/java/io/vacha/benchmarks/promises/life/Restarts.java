@@ -24,6 +24,7 @@ import javax.net.ssl.SSLSocketFactory;
 /** A service ends again and again under load, always in the same way. Confined. */
 final class Restarts {
   private static final long LONGEST_LIFE_MILLIS = 2_500;
+  private static final long REAPED_NANOS = 10_000_000_000L;
 
   private final End how;
   private final int clients;
@@ -75,8 +76,7 @@ final class Restarts {
     }
     endSeconds.add((System.nanoTime() - ended) / 1e9);
     load.end();
-    Thread.sleep(1_000);
-    orphans += children.stream().filter(ProcessHandle::isAlive).count();
+    orphans += left(children);
     ServiceProcess started = ServiceProcess.start(next);
     readySeconds.add(started.startMillis() / 1000);
     filesLeft += files(next.data().resolve("scratch"));
@@ -86,6 +86,17 @@ final class Restarts {
       whole &= ledger.isWhole();
     }
     return started;
+  }
+
+  /** How many there still are when all had time to end and to be reaped by the system. */
+  private static long left(List<ProcessHandle> children) throws InterruptedException {
+    long end = System.nanoTime() + REAPED_NANOS;
+    long left = children.size();
+    while (left > 0 && System.nanoTime() < end) {
+      Thread.sleep(200);
+      left = children.stream().filter(ProcessHandle::isAlive).count();
+    }
+    return left;
   }
 
   private static long files(Path folder) throws Exception {
