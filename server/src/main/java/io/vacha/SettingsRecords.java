@@ -14,6 +14,7 @@ import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.idempotency.IdempotencySettings;
 import io.vacha.job.JobSettings;
+import io.vacha.job.tus.UploadSettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.live.LiveSettings;
 import io.vacha.models.catalogue.CatalogueSettings;
@@ -82,6 +83,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.speech", SpeechSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.jobs", JobSettings.class),
+        new SettingsGroup("vacha.jobs.uploads", UploadSettings.class),
         new SettingsGroup("vacha.live", LiveSettings.class),
         new SettingsGroup("vacha.openai", OpenAiSettings.class),
         new SettingsGroup("vacha.workers", WorkersSettings.class),

@@ -3,6 +3,9 @@ package io.vacha.job;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.job.tus.TusController;
+import io.vacha.job.tus.TusUploads;
+import io.vacha.job.tus.UploadSettings;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
@@ -88,14 +91,39 @@ public class JobConfiguration {
       JobQueue queue,
       JobSignals signals,
       TranscriptionWork transcription,
-      SpeechWork speech) {
+      SpeechWork speech,
+      TusUploads uploads) {
     JobRunner runner = new JobRunner(queue, signals, transcription, speech);
-    return JobWorkers.start(settings.workers(), queue, runner, signals);
+    return JobWorkers.start(
+        settings.workers(),
+        runner,
+        signals,
+        () -> {
+          queue.tidyFolder();
+          uploads.sweep();
+        });
   }
 
   @Bean
-  JobController jobController(Jobs jobs, UploadSpool spool, Catalog catalog, Plans plans) {
-    return new JobController(jobs, new JobRequestReader(spool, catalog), plans);
+  JobController jobController(
+      Jobs jobs, UploadSpool spool, Catalog catalog, TusUploads uploads, Plans plans) {
+    return new JobController(jobs, new JobRequestReader(spool, catalog, uploads), plans);
+  }
+
+  @Bean
+  UploadSettings uploadSettings(Settings settings) {
+    return settings.bind("vacha.jobs.uploads", UploadSettings.class);
+  }
+
+  @Bean
+  TusUploads tusUploads(
+      JobFolder folder, UploadSettings settings, InstantSource clock, SecureRandom random) {
+    return new TusUploads(folder.uploads(), settings, clock, random);
+  }
+
+  @Bean
+  TusController tusController(TusUploads uploads, Plans plans) {
+    return new TusController(uploads, plans);
   }
 
   @Bean

@@ -6,7 +6,6 @@ import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -69,23 +68,23 @@ final class JobFolder {
     return folder.resolve(id);
   }
 
-  /** Moves a file here as the input of a new job. */
+  /** Takes a file as the input of a new job; it stays where it is, too. */
   void take(String id, Path file) {
     requireRoom();
     try {
       Files.createDirectory(of(id));
-      moveOrCopy(file, of(id).resolve(INPUT));
+      linkOrCopy(file, of(id).resolve(INPUT));
     } catch (IOException e) {
       delete(id);
       throw new StorageUnavailableException("Cannot keep the input of a job: " + e, e);
     }
   }
 
-  private static void moveOrCopy(Path from, Path to) throws IOException {
+  private static void linkOrCopy(Path from, Path to) throws IOException {
     Path part = to.resolveSibling("part");
     try {
-      Files.move(from, part, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException _) {
+      Files.createLink(part, from);
+    } catch (FileSystemException | UnsupportedOperationException _) {
       Files.copy(from, part);
     }
     sync(part);
@@ -103,6 +102,11 @@ final class JobFolder {
     if (folder.toFile().getUsableSpace() < KEPT_FREE_BYTES) {
       throw new StorageUnavailableException("Too little room on the disk for jobs.");
     }
+  }
+
+  /** The folder of uploads that become inputs. */
+  Path uploads() {
+    return folder.resolve("uploads");
   }
 
   Path input(String id) {

@@ -1,11 +1,13 @@
 package io.vacha.job;
 
+import io.vacha.account.Caller;
 import io.vacha.account.RequestContext;
 import io.vacha.audio.decode.MediaSniffer;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.job.Jobs.Order;
+import io.vacha.job.tus.TusUploads;
 import io.vacha.plan.Plan;
 import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.transcription.Phrases;
@@ -20,21 +22,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /** Reads what a job is to be made of, and refuses what could only fail later. Thread-safe. */
 final class JobRequestReader {
   /** A text of so many code points is no longer than this as JSON. */
   private static final long BYTES_A_CODE_POINT = 12;
 
+  private static final String UPLOAD = "upload";
   private static final long FIELDS_BYTES = 64 * 1024;
 
   private final UploadSpool spool;
   private final Catalog catalog;
+  private final TusUploads uploads;
 
-  JobRequestReader(UploadSpool spool, Catalog catalog) {
+  JobRequestReader(UploadSpool spool, Catalog catalog, TusUploads uploads) {
     this.spool = spool;
     this.catalog = catalog;
+    this.uploads = uploads;
   }
 
   /** What becomes of an order; its input is deleted afterwards. */
@@ -80,14 +87,38 @@ final class JobRequestReader {
     TranscriptionQuery query = TranscriptionQuery.parse(options);
     Model model = catalog.model(query.model());
     Phrases.check(query.phrases(), catalog.recognitionEngine(model));
+    Optional<String> upload = upload(options);
+    if (upload.isPresent()) {
+      return takeUpload(upload.get(), new Options(options, context, plan), taker);
+    }
     AudioBody body = body(request, plan);
     body.refuseTooLong();
-    try (UploadSpool.Upload upload =
+    try (UploadSpool.Upload spooled =
         spool.write(context.caller().keyId(), body::file, plan.jobs().maxUploadBytes())) {
-      requireAudio(upload.path());
+      requireAudio(spooled.path(), "file");
       return taker.take(
-          new Order(context.caller(), plan, JobKind.TRANSCRIPTION, options, upload.path()));
+          new Order(context.caller(), plan, JobKind.TRANSCRIPTION, options, spooled.path()));
     }
+  }
+
+  /** The upload that is named, read from the query string so that the body is not touched. */
+  private static Optional<String> upload(String query) {
+    return Optional.ofNullable(
+        UriComponentsBuilder.newInstance().query(query).build().getQueryParams().getFirst(UPLOAD));
+  }
+
+  private record Options(String query, RequestContext context, Plan plan) {}
+
+  private StoredJob takeUpload(String upload, Options options, Taker taker) throws IOException {
+    Caller caller = options.context().caller();
+    return uploads.take(
+        caller.keyId(),
+        upload,
+        file -> {
+          requireAudio(file, UPLOAD);
+          return taker.take(
+              new Order(caller, options.plan(), JobKind.TRANSCRIPTION, options.query(), file));
+        });
   }
 
   private static AudioBody body(HttpServletRequest request, Plan plan) {
@@ -99,12 +130,12 @@ final class JobRequestReader {
     return new BareBody(request, plan.jobs().maxUploadBytes());
   }
 
-  private static void requireAudio(Path file) throws IOException {
+  private static void requireAudio(Path file, String parameter) throws IOException {
     if (file.toFile().length() == 0) {
-      throw ApiException.invalidRequest("The body is empty. Send the audio bytes.", "file");
+      throw ApiException.invalidRequest("The recording is empty. Send the audio bytes.", parameter);
     }
     if (MediaSniffer.sniff(file).isEmpty()) {
-      throw ApiException.unsupportedMediaType("The bytes are no supported audio.", "file");
+      throw ApiException.unsupportedMediaType("The bytes are no supported audio.", parameter);
     }
   }
 }

@@ -33,6 +33,10 @@ final class JobRunner {
     this.speech = speech;
   }
 
+  JobQueue queue() {
+    return queue;
+  }
+
   /** From now on what is cancelled goes back to the queue. */
   void stop() {
     stopping = true;

@@ -19,16 +19,23 @@ final class JobWorkers implements AutoCloseable {
   private final JobSignals signals;
   private final List<Thread> threads = new ArrayList<>();
   private volatile boolean stopping;
+  private final Runnable sweep;
   private int turns;
 
-  private JobWorkers(JobQueue queue, JobRunner runner, JobSignals signals) {
-    this.queue = queue;
+  private JobWorkers(JobRunner runner, JobSignals signals, Runnable sweep) {
+    this.queue = runner.queue();
+    this.sweep = sweep;
     this.runner = runner;
     this.signals = signals;
   }
 
-  static JobWorkers start(int count, JobQueue queue, JobRunner runner, JobSignals signals) {
-    JobWorkers workers = new JobWorkers(queue, runner, signals);
+  /**
+   * Starts so many.
+   *
+   * @param sweep deletes files that nobody needs any longer
+   */
+  static JobWorkers start(int count, JobRunner runner, JobSignals signals, Runnable sweep) {
+    JobWorkers workers = new JobWorkers(runner, signals, sweep);
     for (int i = 0; i < count; i++) {
       workers.threads.add(Thread.ofPlatform().daemon().name("job-" + i).start(workers::work));
     }
@@ -53,7 +60,7 @@ final class JobWorkers implements AutoCloseable {
         () -> {
           queue.tidyUp();
           if (turns++ % TURNS_A_SWEEP == 0) {
-            queue.tidyFolder();
+            sweep.run();
           }
           Thread.sleep(TIDYING);
         });

@@ -47,6 +47,8 @@ public record OpenAiError(Content error) {
           IDEMPOTENCY_KEY_IN_USE,
           CONFLICT,
           ANSWER_GONE,
+          PRECONDITION_FAILED,
+          CHECKSUM_MISMATCH,
           RANGE_NOT_SATISFIABLE,
           IDEMPOTENCY_KEY_REUSED,
           FILE_TOO_LARGE,

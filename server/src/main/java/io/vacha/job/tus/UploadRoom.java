@@ -1,0 +1,96 @@
+package io.vacha.job.tus;
+
+import io.vacha.error.ApiException;
+import io.vacha.error.ServiceFailure;
+import io.vacha.error.UploadRefusal;
+import io.vacha.storage.StorageUnavailableException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether there is room for one upload more. Counted is what was announced, since all of it may
+ * come; one key gets no more than half. Immutable; what it counts is what the folder has.
+ */
+final class UploadRoom {
+  /** What uploads leave of the disk for all else. */
+  private static final long KEPT_FREE_BYTES = 1L << 30;
+
+  /** An upload counts for no less, so that there are not too many of small ones either. */
+  private static final long LEAST_BYTES = 16L << 20;
+
+  private static final Duration RETRY = Duration.ofMinutes(1);
+
+  private final Path folder;
+  private final UploadSettings settings;
+
+  UploadRoom(Path folder, UploadSettings settings) {
+    this.folder = folder;
+    this.settings = settings;
+  }
+
+  /** What the uploads of one key may have together. */
+  long perKey() {
+    return settings.maxBytes() / 2;
+  }
+
+  /**
+   * Fails where there is none.
+   *
+   * @param most uploads that the key may have
+   * @throws ApiException 429 where the key has its share, 503 where all of it is taken
+   */
+  void require(String keyId, long length, long most) throws IOException {
+    List<Path> own = TusUploads.list(folder.resolve(keyId));
+    if (own.size() >= most) {
+      throw UploadRefusal.tooManyUnfinished(most);
+    }
+    long counted = Math.max(LEAST_BYTES, length);
+    Taken taken = taken(own);
+    if (taken.bytes() + counted > perKey()) {
+      throw UploadRefusal.shareTaken(perKey());
+    }
+    long missing = taken.missing();
+    for (Path key : TusUploads.list(folder)) {
+      if (!key.getFileName().toString().equals(keyId)) {
+        Taken others = taken(TusUploads.list(key));
+        counted += others.bytes();
+        missing += others.missing();
+      }
+    }
+    if (counted + taken.bytes() > settings.maxBytes()) {
+      throw ServiceFailure.serviceUnavailable(RETRY, null);
+    }
+    requireOnDisk(missing + length);
+  }
+
+  /**
+   * What uploads have taken.
+   *
+   * @param bytes counted for them
+   * @param missing bytes that have not come yet
+   */
+  private record Taken(long bytes, long missing) {}
+
+  private static Taken taken(List<Path> uploads) throws IOException {
+    long bytes = 0;
+    long missing = 0;
+    for (Path upload : uploads) {
+      UploadFiles files = new UploadFiles(upload);
+      Optional<UploadFiles.Announced> announced = files.announced();
+      long length = announced.isPresent() ? announced.get().length() : 0;
+      bytes += Math.max(LEAST_BYTES, length);
+      missing += Math.max(0, length - files.data().toFile().length());
+    }
+    return new Taken(bytes, missing);
+  }
+
+  /** Fails where the disk has no room for so many bytes. */
+  void requireOnDisk(long bytes) {
+    if (folder.toFile().getUsableSpace() - bytes < KEPT_FREE_BYTES) {
+      throw new StorageUnavailableException("Too little room on the disk for an upload.");
+    }
+  }
+}
