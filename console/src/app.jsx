@@ -1,12 +1,15 @@
 // The console: which page is shown, in which language, to whom.
 import { render } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { AudioLines, BookOpen, ChartColumn, KeyRound, MessageSquareText } from 'lucide';
+import {
+  AudioLines, BookOpen, ChartColumn, KeyRound, ListChecks, MessageSquareText,
+} from 'lucide';
 import { Accounts } from './admin/accounts.jsx';
 import { Engines } from './admin/engines.jsx';
 import { Keys } from './admin/keys.jsx';
 import { UsageOfAll } from './admin/usage.jsx';
 import { setLocale, t } from './i18n.js';
+import { Jobs } from './jobs.jsx';
 import { Notice, clear, tell } from './notice.jsx';
 import { Playground } from './playground/page.jsx';
 import { Pronunciation } from './pronunciation.jsx';
@@ -19,6 +22,7 @@ import { Usage } from './usage.jsx';
 const pages = {
   try: { Page: Playground, role: 'client', icon: AudioLines },
   reading: { Page: Pronunciation, role: 'client', icon: MessageSquareText },
+  jobs: { Page: Jobs, role: 'client', icon: ListChecks },
   usage: { Page: Usage, role: 'client', icon: ChartColumn },
   admin: { Page: Keys, role: 'admin', icon: KeyRound },
   'admin/engines': { Page: Engines, role: 'admin' },

@@ -99,6 +99,26 @@ export default {
   noReading: 'Nothing to show yet',
   noReadingHelp: 'Enter some text and choose Show pronunciation.',
 
+  // Jobs
+  jobs: 'Jobs',
+  jobsHelp: 'Long recordings and texts that are processed in the background. Submit them with the '
+    + 'API or with ./vacha jobs.',
+  noJobs: 'No jobs yet',
+  noJobsHelp: 'Jobs that you submit with this key will show up here.',
+  jobResult: 'Result',
+  processing: 'Processing',
+  succeeded: 'Succeeded',
+  cancelled: 'Canceled',
+  jobFailed: 'Failed',
+  downloadResult: 'Download',
+  progress: 'Progress',
+  cancelJob: 'Cancel job',
+  cancelJobTitle: 'Cancel this job?',
+  cancelJobHelp: 'What has been processed so far stays charged. The result is lost.',
+  deleteJob: 'Delete',
+  deleteJobTitle: 'Delete this job?',
+  deleteJobHelp: 'The job and its result are deleted. This cannot be undone.',
+
   // Usage
   usageHelp: 'Plan: {plan} · Resets on {date}',
   requests: 'Requests',

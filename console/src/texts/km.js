@@ -99,6 +99,26 @@ export default {
   noReading: 'មិនទាន់មានអ្វីបង្ហាញទេ',
   noReadingHelp: 'បញ្ចូលអត្ថបទ រួចចុច បង្ហាញការបញ្ចេញសំឡេង។',
 
+  // Jobs
+  jobs: 'កិច្ចការ',
+  jobsHelp: 'ការថតសំឡេង និងអត្ថបទវែងៗ ដែលដំណើរការនៅផ្ទៃខាងក្រោយ។ សូមដាក់ស្នើតាម API '
+    + 'ឬ ./vacha jobs។',
+  noJobs: 'មិនទាន់មានកិច្ចការទេ',
+  noJobsHelp: 'កិច្ចការដែលអ្នកដាក់ស្នើដោយសោនេះនឹងបង្ហាញនៅទីនេះ។',
+  jobResult: 'លទ្ធផល',
+  processing: 'កំពុងដំណើរការ',
+  succeeded: 'បានជោគជ័យ',
+  cancelled: 'បានបោះបង់',
+  jobFailed: 'បរាជ័យ',
+  downloadResult: 'ទាញយក',
+  progress: 'វឌ្ឍនភាព',
+  cancelJob: 'បោះបង់កិច្ចការ',
+  cancelJobTitle: 'បោះបង់កិច្ចការនេះឬ?',
+  cancelJobHelp: 'អ្វីដែលបានដំណើរការរួចនៅតែត្រូវគិត។ លទ្ធផលនឹងបាត់។',
+  deleteJob: 'លុប',
+  deleteJobTitle: 'លុបកិច្ចការនេះឬ?',
+  deleteJobHelp: 'កិច្ចការ និងលទ្ធផលរបស់វានឹងត្រូវលុប។ មិនអាចត្រឡប់វិញបានទេ។',
+
   // Usage
   usageHelp: 'គម្រោង៖ {plan} · កំណត់ឡើងវិញនៅ {date}',
   requests: 'សំណើ',

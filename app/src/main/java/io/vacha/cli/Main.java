@@ -1,6 +1,7 @@
 package io.vacha.cli;
 
 import io.vacha.Installation;
+import io.vacha.cli.call.JobsCommand;
 import io.vacha.cli.call.ListenCommand;
 import io.vacha.cli.call.SayCommand;
 import io.vacha.cli.call.TranscribeCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
       SayCommand.class,
       TranscribeCommand.class,
       ListenCommand.class,
+      JobsCommand.class,
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,

@@ -25,7 +25,15 @@ class ConsoleForEverybodyTest extends ConsoleVisit {
         .map((each) => each.outerHTML.slice(0, 100))""";
 
   private static final List<String> PAGES =
-      List.of("try", "reading", "usage", "admin", "admin/engines", "admin/usage", "admin/accounts");
+      List.of(
+          "try",
+          "reading",
+          "jobs",
+          "usage",
+          "admin",
+          "admin/engines",
+          "admin/usage",
+          "admin/accounts");
 
   ConsoleForEverybodyTest(TestService service) {
     super(service);

@@ -1,5 +1,6 @@
 package io.vacha.client;
 
+import io.vacha.client.job.JobCalls;
 import io.vacha.client.live.LiveOpening;
 import io.vacha.client.live.LiveOptions;
 import io.vacha.client.live.TranscriptionSession;
@@ -10,14 +11,18 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.UUID;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The kinds of calls to one service with one key. Thread-safe. */
-final class Calls {
+final class Calls implements JobCalls {
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private static final String JOBS = "/api/v1/jobs";
+  private static final String ONCE = "Idempotency-Key";
 
   private final URI base;
   private final String key;
@@ -69,8 +74,72 @@ final class Calls {
     return new LiveOpening(transport.http(), base, key, Errors.LIVE).open(options);
   }
 
+  @Override
+  public HttpResponse<InputStream> send(String path, Change change) {
+    return transport.send(() -> change.of(to(path)).build(), true);
+  }
+
+  @Override
+  public HttpResponse<InputStream> sendOnce(String path, Change change) {
+    return transport.send(() -> change.of(to(path)).build(), false);
+  }
+
+  @Override
+  public HttpResponse<InputStream> submit(Recording recording, TranscriptionOptions options) {
+    String once = once();
+    return transport.send(
+        () ->
+            to(JOBS + options.query())
+                .header(ONCE, once)
+                .header("Content-Type", "application/octet-stream")
+                .POST(recording.open())
+                .build(),
+        recording.isRepeatable());
+  }
+
+  @Override
+  public HttpResponse<InputStream> submit(String upload, TranscriptionOptions options) {
+    String once = once();
+    String query = options.query();
+    String path = JOBS + (query.isEmpty() ? "?" : query + "&") + "upload=" + upload;
+    return send(path, request -> request.header(ONCE, once).POST(BodyPublishers.noBody()));
+  }
+
+  @Override
+  public HttpResponse<InputStream> submit(SpeechRequest speech) {
+    String once = once();
+    byte[] json = JSON.writeValueAsBytes(speech.body());
+    return send(
+        JOBS,
+        request ->
+            request
+                .header(ONCE, once)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(json)));
+  }
+
+  /** So that a job that is submitted again after a lost answer is the same job. */
+  private static String once() {
+    return UUID.randomUUID().toString();
+  }
+
+  @Override
+  public VachaException noAnswer(Throwable cause) {
+    return Errors.noAnswer(cause);
+  }
+
+  @Override
+  public VachaException cancelled(Throwable cause) {
+    return Errors.cancelled(cause);
+  }
+
+  @Override
+  public <T> T read(HttpResponse<InputStream> response, Class<T> type) {
+    return readAnswer(response, type);
+  }
+
   /** Reads an answer to its end. */
-  static <T> T read(HttpResponse<InputStream> response, Class<T> type) {
+  static <T> T readAnswer(HttpResponse<InputStream> response, Class<T> type) {
     try (InputStream body = response.body()) {
       return JSON.readValue(body, type);
     } catch (IOException | JacksonException e) {

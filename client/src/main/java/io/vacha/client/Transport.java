@@ -40,7 +40,7 @@ final class Transport {
       try {
         HttpResponse<InputStream> response =
             http.send(requests.next(), HttpResponse.BodyHandlers.ofInputStream());
-        if (response.statusCode() == 200) {
+        if (response.statusCode() / 100 == 2) {
           return response;
         }
         VachaException error = errorOf(response);

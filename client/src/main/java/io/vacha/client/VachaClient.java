@@ -1,5 +1,6 @@
 package io.vacha.client;
 
+import io.vacha.client.job.JobClient;
 import io.vacha.client.live.LiveOptions;
 import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
@@ -83,7 +84,7 @@ public final class VachaClient {
    * @return what was said
    */
   public Transcript transcribe(Recording recording, TranscriptionOptions options) {
-    return Calls.read(send(recording, options), Transcript.class);
+    return Calls.readAnswer(send(recording, options), Transcript.class);
   }
 
   /**
@@ -113,6 +114,15 @@ public final class VachaClient {
    */
   public TranscriptionSession listen(LiveOptions options) {
     return calls.listen(options);
+  }
+
+  /**
+   * The jobs of this key: hours of tape and whole books, submitted now and fetched later.
+   *
+   * @return what submits them and asks after them
+   */
+  public JobClient jobs() {
+    return new JobClient(calls);
   }
 
   /**
