@@ -85,6 +85,11 @@ final class FfmpegRun {
     }
   }
 
+  /** Whether an ffmpeg that ended so was killed, by its limits or from outside. */
+  static boolean wasKilled(int status) {
+    return status == KILLED || status == CPU_LIMIT;
+  }
+
   private Decoding judge(Exit exit, Path output) throws IOException {
     if (stopped) {
       return new Decoding.Stopped();
@@ -106,7 +111,7 @@ final class FfmpegRun {
   /** Returns if ffmpeg came to its own end, be it good or bad. */
   private void requireEnded(Exit exit) throws CodecUnavailableException {
     int status = exit.status();
-    if (expired || status == KILLED || status == CPU_LIMIT) {
+    if (expired || wasKilled(status)) {
       throw new CodecUnavailableException("ffmpeg was stopped by its limits: " + exit.messages());
     }
     if (exit.messages().contains("No space left on device")) {

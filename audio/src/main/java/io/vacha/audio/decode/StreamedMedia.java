@@ -65,11 +65,20 @@ final class StreamedMedia implements SoundIntake {
         held[0] = held[whole == length ? 0 : whole];
         length -= whole;
       }
+      requireOwnEnd();
       decoded.complete(heard);
     } catch (IOException | RuntimeException e) {
       decoded.completeExceptionally(e); // whoever writes or finishes hears of it
     } finally {
       child.close();
+    }
+  }
+
+  /** What an ffmpeg that was killed gave is not the whole sound. */
+  private void requireOwnEnd() throws CodecUnavailableException {
+    int status = child.status().join();
+    if (FfmpegRun.wasKilled(status)) {
+      throw new CodecUnavailableException("ffmpeg was killed: " + status);
     }
   }
 
