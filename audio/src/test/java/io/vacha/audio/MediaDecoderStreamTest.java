@@ -13,7 +13,6 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +25,6 @@ class MediaDecoderStreamTest {
   private static final Executor CLIENTS = task -> Thread.ofPlatform().daemon().start(task);
 
   @RegisterExtension final DecoderBench bench = new DecoderBench();
-  private final LongAdder heard = new LongAdder();
   private byte[] wave = {};
 
   @BeforeEach
@@ -39,7 +37,7 @@ class MediaDecoderStreamTest {
     try (MediaDecoder decoder = bench.decoder("ffmpeg");
         SoundIntake intake = begun(decoder)) {
       intake.write(Arrays.copyOf(wave, wave.length / 2));
-      Eventually.until("sound", () -> heard.sum() > 0);
+      Eventually.until("ffmpeg", () -> bench.children().findAny().isPresent());
       bench.children().forEach(ProcessHandle::destroyForcibly);
       assertThatThrownBy(intake::finish).isInstanceOf(CodecUnavailableException.class);
     }
@@ -87,8 +85,8 @@ class MediaDecoderStreamTest {
     closed.countDown();
   }
 
-  private SoundIntake begun(MediaDecoder decoder) throws IOException {
-    return decoder.stream(MediaFormat.WAV, 16_000, sound -> heard.add(sound.length));
+  private static SoundIntake begun(MediaDecoder decoder) throws IOException {
+    return decoder.stream(MediaFormat.WAV, 16_000, _ -> {});
   }
 
   private void flood(SoundIntake intake) {
