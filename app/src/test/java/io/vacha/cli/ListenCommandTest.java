@@ -49,7 +49,8 @@ class ListenCommandTest {
   private String listen(Path sound, String key, String... more) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:+UseSerialGC"));
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of("listen", "--language", "en"));
     Collections.addAll(command, more);

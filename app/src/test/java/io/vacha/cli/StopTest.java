@@ -29,9 +29,9 @@ class StopTest {
         shutdown: {notice: 5s}
         catalogue: {offer: false}
         plans:
-          free: {max-text-codepoints: 60000, audio-minutes-per-month: 1000}
+          free: {max-text-codepoints: 8000, audio-minutes-per-month: 1000}
       """;
-  private static final String LONG_TEXT = "This is a sentence. ".repeat(3000);
+  private static final String LONG_TEXT = "This is a sentence. ".repeat(400);
 
   @TempDir private Path folder;
   private ChildService service;

@@ -49,6 +49,8 @@ class TranscribeJsonTest {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Dstdout.encoding=UTF-8",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             Main.class.getName(),

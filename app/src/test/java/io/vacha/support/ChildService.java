@@ -2,6 +2,7 @@ package io.vacha.support;
 
 import io.vacha.cli.Main;
 import io.vacha.testing.CertificateTrust;
+import io.vacha.testing.FewWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -40,12 +41,15 @@ public record ChildService(Process process, Path folder, URI base, HttpClient cl
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "--enable-native-access=ALL-UNNAMED",
             "-Xmx256m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             program.getName(),
             "up");
     builder.environment().put("VACHA_CONFIG", settings.toString());
     builder.environment().put("VACHA_DATA", folder.resolve("data").toString());
+    builder.environment().put("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
     Process process = builder.redirectErrorStream(true).start();
     URI base = URI.create(awaitAddress(process));
     HttpClient client =

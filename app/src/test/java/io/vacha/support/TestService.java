@@ -7,13 +7,17 @@ import io.vacha.account.AccountService;
 import io.vacha.account.key.CreatedKey;
 import io.vacha.account.key.KeyService;
 import io.vacha.account.key.NewKey;
+import io.vacha.testing.FewWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The whole service in this process, on free ports, with a data folder of its own. */
+/**
+ * The whole service in this process, on free ports, with a data folder of its own. Its English is
+ * {@link FewWords}.
+ */
 public final class TestService implements AutoCloseable {
   private final RunningService running;
   private final AtomicInteger accounts = new AtomicInteger();
@@ -32,7 +36,8 @@ public final class TestService implements AutoCloseable {
             "VACHA_ADDRESS", "127.0.0.1",
             "VACHA_PORT", "0",
             "VACHA_PROXY_PORT", "0",
-            "VACHA_MANAGEMENT_PORT", "0");
+            "VACHA_MANAGEMENT_PORT", "0",
+            "VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
     return new TestService(Server.start(Installation.load(environment)));
   }
 

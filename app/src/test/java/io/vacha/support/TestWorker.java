@@ -1,6 +1,7 @@
 package io.vacha.support;
 
 import io.vacha.Installation;
+import io.vacha.testing.FewWords;
 import io.vacha.worker.WorkerService;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,13 +22,22 @@ public record TestWorker(WorkerService running) implements AutoCloseable {
     Path file = Files.writeString(Files.createDirectories(folder).resolve("vacha.yaml"), yaml);
     Map<String, String> environment =
         Map.of(
-            "VACHA_CONFIG", file.toString(),
-            "VACHA_DATA", folder.resolve("data").toString(),
-            "VACHA_ADDRESS", "127.0.0.1",
-            "VACHA_PORT", "0",
-            "VACHA_SHUTDOWN_NOTICE", "0s",
-            "VACHA_WORKERS_SECRET", SECRET,
-            "VACHA_MANAGEMENT_PORT", "0");
+            "VACHA_CONFIG",
+            file.toString(),
+            "VACHA_DATA",
+            folder.resolve("data").toString(),
+            "VACHA_ADDRESS",
+            "127.0.0.1",
+            "VACHA_PORT",
+            "0",
+            "VACHA_SHUTDOWN_NOTICE",
+            "0s",
+            "VACHA_WORKERS_SECRET",
+            SECRET,
+            "VACHA_MANAGEMENT_PORT",
+            "0",
+            "VACHA_ENGINES_POCKETSPHINX_MODEL",
+            FewWords.folder().toString());
     return new TestWorker(WorkerService.start(Installation.load(environment)));
   }
 

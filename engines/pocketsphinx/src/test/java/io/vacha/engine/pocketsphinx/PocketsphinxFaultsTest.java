@@ -17,6 +17,7 @@ import io.vacha.engine.support.Recordings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.process.Held;
 import io.vacha.testing.Eventually;
+import io.vacha.testing.FewWords;
 import io.vacha.testing.Signal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 class PocketsphinxFaultsTest {
-  private static final Path MODEL = PocketsphinxSettings.defaults().model();
+  private static final Path MODEL = FewWords.folder();
 
   @TempDir Path directory;
 

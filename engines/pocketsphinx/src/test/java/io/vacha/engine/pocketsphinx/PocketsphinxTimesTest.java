@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** When words were said. */
-@ExtendWith(SharedEars.Extension.class)
+@ExtendWith(SharedEars.OfFewWords.class)
 @Timeout(120)
 class PocketsphinxTimesTest {
   @TempDir static Path directory;

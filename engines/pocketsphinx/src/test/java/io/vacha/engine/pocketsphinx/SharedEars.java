@@ -7,6 +7,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.testing.FewWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,18 +20,28 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * The engine as delivered, which all tests that extend themselves with {@link Extension} share: its
- * processes take seconds to start.
+ * An engine that tests share, whose processes take seconds to start: as delivered with {@link
+ * Extension}, with an English model of few words with {@link OfFewWords}.
  *
  * @param folder of its own
  */
 record SharedEars(PocketsphinxEngine engine, Path folder) implements AutoCloseable {
-  static SharedEars open() {
+  private static final PocketsphinxSettings DELIVERED = PocketsphinxSettings.defaults();
+
+  private static SharedEars open(Path model) {
+    PocketsphinxSettings settings =
+        new PocketsphinxSettings(
+            DELIVERED.workers(),
+            DELIVERED.quickWorkers(),
+            DELIVERED.queue(),
+            DELIVERED.idle(),
+            model,
+            DELIVERED.longestPiece(),
+            DELIVERED.deadline(),
+            DELIVERED.deadlineFactor());
     try {
       Path folder = Files.createTempDirectory(Path.of("target"), "ears-");
-      return new SharedEars(
-          new PocketsphinxEngine(PocketsphinxSettings.defaults(), folder, KhmerFrontEnd.load()),
-          folder);
+      return new SharedEars(new PocketsphinxEngine(settings, folder, KhmerFrontEnd.load()), folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -51,8 +62,26 @@ record SharedEars(PocketsphinxEngine engine, Path folder) implements AutoCloseab
   }
 
   /** Gives a test its {@link SharedEars}, opened for the first and closed after the last. */
-  static final class Extension implements ParameterResolver {
-    private static final Namespace NAMESPACE = Namespace.create(Extension.class);
+  static final class Extension extends Resolver {
+    Extension() {
+      super(DELIVERED.model());
+    }
+  }
+
+  /** The same with {@link FewWords}. */
+  static final class OfFewWords extends Resolver {
+    OfFewWords() {
+      super(FewWords.folder());
+    }
+  }
+
+  private abstract static class Resolver implements ParameterResolver {
+    private static final Namespace NAMESPACE = Namespace.create(SharedEars.class);
+    private final Path model;
+
+    Resolver(Path model) {
+      this.model = model;
+    }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -64,7 +93,7 @@ record SharedEars(PocketsphinxEngine engine, Path folder) implements AutoCloseab
       return context
           .getRoot()
           .getStore(NAMESPACE)
-          .computeIfAbsent(SharedEars.class, _ -> SharedEars.open(), SharedEars.class);
+          .computeIfAbsent(model, SharedEars::open, SharedEars.class);
     }
   }
 }

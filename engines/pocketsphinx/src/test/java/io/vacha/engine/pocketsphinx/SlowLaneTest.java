@@ -11,6 +11,7 @@ import io.vacha.engine.support.Background;
 import io.vacha.engine.support.Recordings;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.testing.Eventually;
+import io.vacha.testing.FewWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(240)
 class SlowLaneTest {
-  private static final PocketsphinxSettings DEFAULTS = PocketsphinxSettings.defaults();
-
   @TempDir Path directory;
 
   @Test
@@ -85,7 +84,7 @@ class SlowLaneTest {
             1,
             16,
             Duration.ZERO,
-            DEFAULTS.model(),
+            FewWords.folder(),
             Duration.ofSeconds(20),
             Duration.ofMinutes(3),
             4);
