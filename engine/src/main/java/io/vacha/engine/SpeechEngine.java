@@ -26,6 +26,11 @@ public interface SpeechEngine extends AutoCloseable {
     return false;
   }
 
+  /** How much it follows of the plan of a task. */
+  default PlanSupport planSupport() {
+    return PlanSupport.TEXT;
+  }
+
   /** Whether a model is still being loaded, after which health will be another. */
   default boolean isLoading() {
     return false;

@@ -31,7 +31,7 @@ final class Alternation {
           english++;
           letters += phrase.text().length();
         }
-        case SpokenPart.Pause _ -> {}
+        case SpokenPart.EnglishPhones _, SpokenPart.Pause _ -> {}
       }
     }
     return Math.min(khmer, english) >= MANY_PHRASES

@@ -1,5 +1,7 @@
 package io.vacha.khmer;
 
+import io.vacha.khmer.passage.MarkedStretch;
+import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.pronounce.UserLexicon;
@@ -95,5 +97,10 @@ public final class KhmerFrontEnd {
   /** The same, with where in {@code text} each word is written. */
   public PlacedPlan placedPlan(String text) {
     return planner.plan(normalizer.placed(text));
+  }
+
+  /** Plans a passage whose writer said how some of its stretches are read. */
+  public ReadPassage read(List<MarkedStretch> stretches) {
+    return planner.read(stretches, normalizer);
   }
 }

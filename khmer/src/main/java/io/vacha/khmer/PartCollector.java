@@ -1,8 +1,11 @@
 package io.vacha.khmer;
 
+import io.vacha.khmer.SpokenPart.EnglishPhones;
 import io.vacha.khmer.SpokenPart.EnglishPhrase;
 import io.vacha.khmer.SpokenPart.KhmerPhrase;
 import io.vacha.khmer.SpokenPart.Pause;
+import io.vacha.khmer.passage.Gap;
+import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.normalize.token.Rest;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +35,8 @@ final class PartCollector {
 
   private static final String QUESTION_OPENS = "តើ";
 
-  private long pauseMillis;
+  private Gap before = Gap.NONE;
+  private final Gaps gaps = new Gaps();
   private boolean asking;
 
   void addWord(SpokenWord word, PlacedText place) {
@@ -83,7 +87,22 @@ final class PartCollector {
     closeKhmer(rest == Rest.QUESTION || (ends && asking));
     closeEnglish();
     asking &= !ends;
-    pauseMillis = Math.max(pauseMillis, rest.millis());
+    gaps.rest(rest.millis());
+  }
+
+  /** A silence that somebody asked for, in place of those that a reader would make. */
+  void addPause(long millis) {
+    closeKhmer(false);
+    closeEnglish();
+    gaps.pause(millis);
+  }
+
+  void addEnglishPhones(EnglishPhones phones, PlacedText place) {
+    closeKhmer(false);
+    closeEnglish();
+    addSilence();
+    open.add(place);
+    add(phones);
   }
 
   PlacedPlan finish() {
@@ -92,9 +111,18 @@ final class PartCollector {
     return new PlacedPlan(parts, places);
   }
 
+  /** The plan with the gaps around it, which are not in it. */
+  ReadPassage finishPassage() {
+    PlacedPlan plan = finish();
+    Gap left = gaps.take();
+    return plan.parts().isEmpty()
+        ? new ReadPassage(plan, left, Gap.NONE)
+        : new ReadPassage(plan, before, left);
+  }
+
   private void closeKhmer(boolean question) {
     if (!khmer.isEmpty()) {
-      addPause();
+      addSilence();
       add(new KhmerPhrase(khmer, question || asksAtItsEnd()));
       khmer.clear();
     }
@@ -110,7 +138,7 @@ final class PartCollector {
 
   private void closeEnglish() {
     if (!english.isEmpty()) {
-      addPause();
+      addSilence();
       add(new EnglishPhrase(english.toString()));
       english.setLength(0);
     }
@@ -123,11 +151,15 @@ final class PartCollector {
   }
 
   /** Pauses stand only between two phrases, never at the start or the end. */
-  private void addPause() {
-    if (pauseMillis > 0 && !parts.isEmpty()) {
-      parts.add(new Pause(pauseMillis));
+  private void addSilence() {
+    Gap silence = gaps.take();
+    if (parts.isEmpty()) {
+      before = silence;
+      return;
+    }
+    if (silence.millis() > 0) {
+      parts.add(new Pause(silence.millis(), silence.exact()));
       places.add(List.of());
     }
-    pauseMillis = 0;
   }
 }

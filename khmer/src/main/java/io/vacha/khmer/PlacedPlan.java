@@ -25,6 +25,7 @@ public record PlacedPlan(List<SpokenPart> parts, List<List<PlacedText>> places) 
       case SpokenPart.KhmerPhrase phrase ->
           phrase.words().stream().map(word -> new PlacedText(word.spelling(), 0, 0)).toList();
       case SpokenPart.EnglishPhrase phrase -> List.of(new PlacedText(phrase.text(), 0, 0));
+      case SpokenPart.EnglishPhones phones -> List.of(new PlacedText(phones.written(), 0, 0));
       case SpokenPart.Pause _ -> List.of();
     };
   }

@@ -14,6 +14,11 @@ public record PlacedText(String text, int start, int end) {
     }
   }
 
+  /** The same in a longer text, in which this one begins at {@code by}. */
+  PlacedText moved(int by) {
+    return new PlacedText(text, start + by, end + by);
+  }
+
   PlacedText with(String mark) {
     return new PlacedText(text + mark, start, end);
   }

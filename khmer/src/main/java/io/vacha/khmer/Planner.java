@@ -1,7 +1,11 @@
 package io.vacha.khmer;
 
+import io.vacha.khmer.passage.MarkedStretch;
+import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.normalize.NormalizedPart;
 import io.vacha.khmer.normalize.NormalizedText;
+import io.vacha.khmer.normalize.TextNormalizer;
+import io.vacha.khmer.normalize.token.Rest;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
 import java.util.function.Function;
@@ -33,12 +37,18 @@ final class Planner {
 
   private PlacedPlan collect(NormalizedText text, EnglishAdder english) {
     PartCollector parts = new PartCollector();
+    addAll(text, english, Places.AS_SENT, parts);
+    return parts.finish();
+  }
+
+  private void addAll(
+      NormalizedText text, EnglishAdder english, Places places, PartCollector parts) {
     boolean spacesRest = spacesPartPhrases(text.parts());
     for (int i = 0; i < text.parts().size(); i++) {
       switch (text.parts().get(i)) {
-        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), WordPlaces.of(text, i), parts);
+        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), WordPlaces.of(text, i, places), parts);
         case NormalizedPart.English words ->
-            english.add(words.text(), WordPlaces.of(text, i), parts);
+            english.add(words.text(), WordPlaces.of(text, i, places), parts);
         case NormalizedPart.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());
         case NormalizedPart.Gap gap -> {
           if (spacesRest && !gap.hidden()) {
@@ -48,7 +58,55 @@ final class Planner {
         case NormalizedPart.Break rest -> parts.addRest(rest.rest());
       }
     }
-    return parts.finish();
+  }
+
+  /** Returns a passage whose writer said how some of its stretches are read. */
+  ReadPassage read(List<MarkedStretch> stretches, TextNormalizer normalizer) {
+    ReadPassage passage = collect(stretches, normalizer, Planner::addEnglish);
+    return Alternation.isRestless(passage.plan().parts())
+        ? collect(stretches, normalizer, this::addInKhmer)
+        : passage;
+  }
+
+  private ReadPassage collect(
+      List<MarkedStretch> stretches, TextNormalizer normalizer, EnglishAdder english) {
+    PartCollector parts = new PartCollector();
+    stretches.forEach(stretch -> add(stretch, normalizer, english, parts));
+    return parts.finishPassage();
+  }
+
+  private void add(
+      MarkedStretch stretch, TextNormalizer normalizer, EnglishAdder english, PartCollector parts) {
+    switch (stretch) {
+      case MarkedStretch.Plain plain ->
+          addAll(
+              normalizer.placed(plain.text(), plain.language()),
+              english,
+              Places.movedBy(plain.start()),
+              parts);
+      case MarkedStretch.Substitute other ->
+          addAll(
+              normalizer.placed(other.alias(), other.language()),
+              english,
+              Places.within(other.start(), other.end()),
+              parts);
+      case MarkedStretch.Told told ->
+          addAll(
+              normalizer.told(told.text(), told.tokens(), told.language()),
+              english,
+              Places.within(told.start(), told.end()),
+              parts);
+      case MarkedStretch.KhmerPhones phones ->
+          parts.addWord(
+              new SpokenWord(phones.written(), phones.spoken()),
+              new PlacedText(phones.written(), phones.start(), phones.end()));
+      case MarkedStretch.EnglishPhones phones ->
+          parts.addEnglishPhones(
+              new SpokenPart.EnglishPhones(phones.written(), phones.ipa()),
+              new PlacedText(phones.written(), phones.start(), phones.end()));
+      case MarkedStretch.Pause pause -> parts.addPause(pause.millis());
+      case MarkedStretch.End end -> parts.addRest(end.paragraph() ? Rest.FINAL : Rest.LONG);
+    }
   }
 
   private static void addEnglish(String text, WordPlaces places, PartCollector parts) {

@@ -26,15 +26,29 @@ public sealed interface SpokenPart {
   record EnglishPhrase(String text) implements SpokenPart {}
 
   /**
+   * English of which somebody said how it sounds.
+   *
+   * @param written as it is written; may be empty
+   * @param ipa its sounds in the letters of the IPA, words parted by spaces; never blank
+   */
+  record EnglishPhones(String written, String ipa) implements SpokenPart {}
+
+  /**
    * Silence between two phrases.
    *
    * @param millis milliseconds at the normal rate of speech, at least 1
+   * @param exact whether somebody asked for it, and it lasts neither more nor less
    */
-  record Pause(long millis) implements SpokenPart {
+  record Pause(long millis, boolean exact) implements SpokenPart {
     public Pause {
       if (millis < 1) {
         throw new IllegalArgumentException("A pause lasts at least 1 ms, not " + millis + ".");
       }
+    }
+
+    /** One that a reader makes by himself. */
+    public Pause(long millis) {
+      this(millis, false);
     }
   }
 }

@@ -12,21 +12,23 @@ final class WordPlaces {
   private static final char REPEAT = 'ៗ';
 
   private final TracedText source;
+  private final Places places;
   private final int start;
   private final int end;
   private int at;
 
-  private WordPlaces(TracedText source, int start, int end) {
+  private WordPlaces(TracedText source, Places places, int start, int end) {
     this.source = source;
+    this.places = places;
     this.start = start;
     this.end = end;
     at = start;
   }
 
   /** For the words of a piece. */
-  static WordPlaces of(NormalizedText text, int piece) {
+  static WordPlaces of(NormalizedText text, int piece, Places places) {
     ScannedToken token = text.tokens().get(piece);
-    return new WordPlaces(text.source(), token.start(), token.end());
+    return new WordPlaces(text.source(), places, token.start(), token.end());
   }
 
   /** All that was written for the piece. */
@@ -57,6 +59,6 @@ final class WordPlaces {
   }
 
   private PlacedText placed(String said, int from, int to) {
-    return new PlacedText(said, source.start(from), source.end(to - 1));
+    return places.of(new PlacedText(said, source.start(from), source.end(to - 1)));
   }
 }

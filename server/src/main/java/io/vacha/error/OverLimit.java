@@ -27,6 +27,15 @@ public final class OverLimit {
     return ApiException.of(ErrorCode.TEXT_TOO_LONG, message, "text", details);
   }
 
+  /** 400 for markup that is wrong at a place; both are counted from 1. */
+  public static ApiException wrongMarkup(String message, String param, long line, long column) {
+    return ApiException.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s (line %d, column %d)".formatted(message, line, column),
+        param,
+        ApiException.details("line", line, "column", column));
+  }
+
   /** 413 for a body larger than {@code limitBytes}. */
   public static ApiException fileTooLarge(long limitBytes) {
     String message =

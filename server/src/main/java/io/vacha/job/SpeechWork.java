@@ -10,6 +10,7 @@ import io.vacha.catalog.Voice;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
+import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.job.part.JoinedSound;
 import io.vacha.job.part.SpeechJobPiece;
@@ -61,6 +62,10 @@ final class SpeechWork {
       long actual = asked.speech().codepoints();
       if (actual > maxCodepoints) {
         throw OverLimit.textTooLong(maxCodepoints, actual);
+      }
+      if (asked.speech().document().isPresent()) {
+        throw ApiException.invalidRequest(
+            "A job speaks plain text. Send SSML to /api/v1/tts.", "input_type");
       }
       return asked;
     }

@@ -46,6 +46,10 @@ record OpenAiSpeechRequest(
   static OpenAiSpeechRequest of(JsonNode body, OpenAiNames names) {
     String model = text(body, "model").orElse(DEFAULT_MODEL);
     names.requireSpeechModel(model);
+    if (body.path("input_type").isString() && text(body, "input_type").equals(Optional.of("ssml"))) {
+      throw ApiException.invalidRequest(
+          "This address speaks plain text. Send SSML to /api/v1/tts.", "input_type");
+    }
     Optional<String> input = text(body, "input");
     Optional<String> voice = names.voice(voice(body), model, input.orElse(""));
     return new OpenAiSpeechRequest(

@@ -1,6 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.account.Caller;
+import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
@@ -31,6 +32,10 @@ final class ReadingController {
     SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream()).speech();
     if (asked.codepoints() > limit) {
       throw OverLimit.textTooLong(limit, asked.codepoints());
+    }
+    if (asked.document().isPresent()) {
+      throw ApiException.invalidRequest(
+          "A reading is of plain text. Leave 'input_type' out.", "input_type");
     }
     return ReadingView.of(asked.text(), lexicons.readerOf(caller.keyId()));
   }

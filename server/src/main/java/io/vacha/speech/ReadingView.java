@@ -46,6 +46,7 @@ record ReadingView(String spoken, List<Part> parts) {
                   .toList(),
               phrase.question());
       case SpokenPart.EnglishPhrase phrase -> new English(phrase.text());
+      case SpokenPart.EnglishPhones phones -> new English(phones.written());
       case SpokenPart.Pause pause -> new Pause(pause.millis());
     };
   }

@@ -16,8 +16,14 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 public class SpeechConfiguration {
   @Bean
-  SpeechService speechService(Catalog catalog, Lexicons lexicons, Meter meter) {
-    return new SpeechService(catalog, lexicons, meter);
+  SpeechService speechService(
+      Catalog catalog,
+      Lexicons lexicons,
+      Meter meter,
+      SoundEncoder encoder,
+      SoundFolder folder) {
+    MarkedTexts marked = new MarkedTexts(catalog, lexicons, encoder, folder);
+    return new SpeechService(catalog, lexicons, meter, marked);
   }
 
   @Bean

@@ -56,7 +56,7 @@ final class SpeechController {
       RequestedSpeech asked,
       HttpServletResponse response)
       throws IOException {
-    WordTimings words = new WordTimings(asked.speech().text(), asked.encoding(), asked.manner());
+    WordTimings words = asked.timings();
     SpeechOrder heard = order.timed(words);
     try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(heard, asked, work))) {
       long millis = spoken.sound().durationMillis();
@@ -65,7 +65,11 @@ final class SpeechController {
       response.setHeader(DURATION, seconds(millis));
       new Base64Field(json, response.getOutputStream())
           .send(
-              new TimedSpeech(asked.encoding().mediaType(), millis / 1000.0, words.rest()),
+              new TimedSpeech(
+                  asked.encoding().mediaType(),
+                  millis / 1000.0,
+                  words.rest(),
+                  asked.speech().document().isPresent() ? words.marks() : null),
               spoken.sound()::writeTo);
     }
   }

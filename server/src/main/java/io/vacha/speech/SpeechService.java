@@ -7,6 +7,7 @@ import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
@@ -15,18 +16,23 @@ import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.meter.Charge;
 import io.vacha.quota.meter.Meter;
+import io.vacha.speech.ssml.SsmlDocument;
 import java.io.IOException;
+import java.util.Optional;
 
 /** The text-to-speech flow. Thread-safe. */
 public final class SpeechService {
   private final Catalog catalog;
   private final Lexicons lexicons;
   private final Meter meter;
+  private final MarkedTexts marked;
 
-  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter) {
+  /** Speaks by the engines of a catalog; {@code marked} plans what somebody marked. */
+  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked) {
     this.catalog = catalog;
     this.lexicons = lexicons;
     this.meter = meter;
+    this.marked = marked;
   }
 
   /**
@@ -40,11 +46,10 @@ public final class SpeechService {
    */
   ChargedSpeech speak(SpeechOrder order, double speed, Cancellation work, SoundMaker maker)
       throws IOException {
-    Voice voice = checked(order);
-    SpeechTask task = task(order, voice, work);
-    AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
+    Script script = script(order, work);
+    AudioDemand demand = AudioDemand.estimated(Math.round(script.millis() / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
-        Speech speech = spoken(order, voice, task)) {
+        Speech speech = script.speak()) {
       WholeSound sound = maker.make(speech.audio());
       work.check();
       charge.commit(sound.durationMillis());
@@ -76,11 +81,10 @@ public final class SpeechService {
    */
   public void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
       throws IOException {
-    Voice voice = checked(order);
-    SpeechTask task = task(order, voice, work);
-    AudioDemand demand = AudioDemand.estimated(Math.round(SpokenLength.of(task) / speed));
+    Script script = script(order, work);
+    AudioDemand demand = AudioDemand.estimated(Math.round(script.millis() / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
-        Speech speech = spoken(order, voice, task);
+        Speech speech = script.speak();
         MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
       try {
         sink.take(sound);
@@ -93,19 +97,24 @@ public final class SpeechService {
     }
   }
 
-  /** Plans the text, unless the month has no room for any. */
-  private SpeechTask task(SpeechOrder order, Voice voice, Cancellation work) {
+  /** Checks the text and plans it, unless the month has no room for any. */
+  private Script script(SpeechOrder order, Cancellation work) {
+    Voice voice = checked(order);
+    Optional<SsmlDocument> document = order.request().document();
+    if (document.isPresent()) {
+      marked.check(order, document.get());
+      meter.requireRoom(order.metered());
+      return marked.plan(order, document.get(), work);
+    }
+    SpeechEngine engine = catalog.speechEngine(voice);
+    if (order.timings().isPresent() && !engine.timesWords()) {
+      throw EngineFailure.untimed(voice.slug());
+    }
     meter.requireRoom(order.metered());
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
     SpeechTask task =
         new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
-    return order.timings().map(task::heardBy).orElse(task);
-  }
-
-  private Speech spoken(SpeechOrder order, Voice voice, SpeechTask task) throws EngineException {
-    Speech speech = catalog.speechEngine(voice).speak(task);
-    order.timings().ifPresent(words -> words.spokenAt(speech.audio().sampleRateHz()));
-    return speech;
+    return new PlainScript(task, engine, order.timings());
   }
 
   private Voice checked(SpeechOrder order) {
@@ -116,13 +125,6 @@ public final class SpeechService {
     }
     Voice voice = catalog.voice(order.request().voice());
     order.trace().engineIs(voice.engine());
-    if (order.timings().isPresent() && !catalog.speechEngine(voice).timesWords()) {
-      throw ApiException.invalidRequest(
-          "The voice %s does not tell when its words are said. Use another voice, or leave "
-                  .formatted(voice.slug())
-              + "'timestamps' out.",
-          "timestamps");
-    }
     return voice;
   }
 }

@@ -45,6 +45,7 @@ final class SpokenLength {
       case SpokenPart.KhmerPhrase phrase ->
           phrase.words().stream().mapToLong(SpokenLength::khmer).sum();
       case SpokenPart.EnglishPhrase phrase -> english(phrase.text());
+      case SpokenPart.EnglishPhones phones -> phones.ipa().length() * PHONE_MILLIS;
       case SpokenPart.Pause pause -> pause.millis();
     };
   }

@@ -9,4 +9,9 @@ class FuzzTest {
   void noBodyBreaksItsReader() throws Exception {
     Fuzzing.check(new SpeechRequestFuzz());
   }
+
+  @Test
+  void noMarkupBreaksItsReader() throws Exception {
+    Fuzzing.check(new SsmlFuzz());
+  }
 }

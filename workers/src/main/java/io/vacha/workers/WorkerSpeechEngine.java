@@ -4,6 +4,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Lane;
 import io.vacha.engine.OwnVoice;
+import io.vacha.engine.PlanSupport;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
@@ -60,6 +61,11 @@ public final class WorkerSpeechEngine implements SpeechEngine {
   @Override
   public Optional<VoiceKind> kind() {
     return pool.known(engine).map(EngineReport::kind);
+  }
+
+  @Override
+  public PlanSupport planSupport() {
+    return pool.known(engine).map(EngineReport::plans).orElse(PlanSupport.TEXT);
   }
 
   @Override

@@ -106,7 +106,8 @@ final class FakeWorker implements AutoCloseable {
             List.of(),
             false,
             List.of(),
-            List.of(new LaneReport(Lane.SHORT, 0, 8)));
+            List.of(new LaneReport(Lane.SHORT, 0, 8)),
+            null);
     byte[] body =
         JsonMapper.shared().writeValueAsBytes(new WorkerReport("1", false, List.of(voice)));
     exchange.sendResponseHeaders(200, body.length);

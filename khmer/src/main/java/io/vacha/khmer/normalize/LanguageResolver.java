@@ -16,14 +16,18 @@ import java.util.Optional;
 final class LanguageResolver {
   private LanguageResolver() {}
 
-  /** Returns the language of each token, in order. */
-  static List<TextLanguage> resolve(List<ScannedToken> tokens) {
-    TextLanguage whole = main(tokens, TextLanguage.KHMER);
+  /**
+   * Returns the language of each token, in order.
+   *
+   * @param told the language of the text, where somebody said so
+   */
+  static List<TextLanguage> resolve(List<ScannedToken> tokens, Optional<TextLanguage> told) {
+    TextLanguage whole = told.orElseGet(() -> main(tokens, TextLanguage.KHMER));
     List<TextLanguage> languages = new ArrayList<>(tokens.size());
     int start = 0;
     for (int i = 0; i < tokens.size(); i++) {
       if (i + 1 == tokens.size() || endsSentence(tokens.get(i).token())) {
-        languages.addAll(sentence(tokens.subList(start, i + 1), whole));
+        languages.addAll(sentence(tokens.subList(start, i + 1), whole, told));
         start = i + 1;
       }
     }
@@ -34,8 +38,9 @@ final class LanguageResolver {
     return token instanceof Token.Mark mark && mark.rest().endsSentence();
   }
 
-  private static List<TextLanguage> sentence(List<ScannedToken> tokens, TextLanguage whole) {
-    TextLanguage main = main(tokens, whole);
+  private static List<TextLanguage> sentence(
+      List<ScannedToken> tokens, TextLanguage whole, Optional<TextLanguage> told) {
+    TextLanguage main = told.orElseGet(() -> main(tokens, whole));
     List<Optional<TextLanguage>> next = nextWords(tokens);
     List<TextLanguage> languages = new ArrayList<>(tokens.size());
     TextLanguage previous = main;

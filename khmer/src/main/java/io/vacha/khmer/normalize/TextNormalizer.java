@@ -15,7 +15,9 @@ import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.script.TracedText;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -53,9 +55,14 @@ public final class TextNormalizer {
 
   /** The same, with what each piece was written as. */
   public NormalizedText placed(String text) {
+    return placed(text, Optional.empty());
+  }
+
+  /** The same for a text of which somebody may have said in which language it is. */
+  public NormalizedText placed(String text, Optional<TextLanguage> told) {
     TracedText source = Spacing.repaired(CanonicalSpelling.traced(text));
     List<ScannedToken> tokens = scanner.scan(ScannedText.of(source.text()));
-    List<TextLanguage> languages = LanguageResolver.resolve(tokens);
+    List<TextLanguage> languages = LanguageResolver.resolve(tokens, told);
     List<NormalizedPart> pieces = new ArrayList<>(tokens.size());
     List<ScannedToken> said = new ArrayList<>(tokens.size());
     for (int i = 0; i < tokens.size(); i++) {
@@ -70,6 +77,19 @@ public final class TextNormalizer {
       }
     }
     return new NormalizedText(source, repeater.repeat(pieces), said);
+  }
+
+  /**
+   * Returns the pieces of things of which somebody said what they are.
+   *
+   * @param text as they are written, not empty
+   */
+  public NormalizedText told(String text, List<Token> tokens, TextLanguage language) {
+    List<NormalizedPart> pieces = new ArrayList<>();
+    tokens.forEach(token -> addPieces(token, language, pieces));
+    ScannedToken written = new ScannedToken(tokens.getFirst(), false, 0, text.length());
+    return new NormalizedText(
+        TracedText.sent(text), pieces, Collections.nCopies(pieces.size(), written));
   }
 
   /** Returns the words of {@code text} separated by spaces, without Khmer punctuation. */

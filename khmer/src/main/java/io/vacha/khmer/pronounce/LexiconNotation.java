@@ -23,11 +23,15 @@ final class LexiconNotation {
   /** As {@link UserLexicon#word}. */
   static String word(String written) {
     String word = key(written);
-    if (!KHMER.matcher(word).matches() && !isLatin(word)) {
+    if (!isWord(word)) {
       throw new IllegalArgumentException(
           "'" + written + "' is no word: 1 to 64 Khmer letters, or Latin ones, without spaces.");
     }
     return word;
+  }
+
+  static boolean isWord(String key) {
+    return KHMER.matcher(key).matches() || isLatin(key);
   }
 
   static boolean isLatin(String word) {

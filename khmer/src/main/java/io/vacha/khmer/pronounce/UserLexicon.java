@@ -73,6 +73,11 @@ public final class UserLexicon {
     return LexiconNotation.word(written);
   }
 
+  /** Whether a lexicon could hold {@code written}. */
+  public static boolean isWord(String written) {
+    return LexiconNotation.isWord(LexiconNotation.key(written));
+  }
+
   /**
    * Reads how one word is spoken.
    *

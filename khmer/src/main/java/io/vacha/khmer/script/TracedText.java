@@ -18,7 +18,7 @@ public final class TracedText {
   }
 
   /** A text as it was sent. */
-  static TracedText sent(String text) {
+  public static TracedText sent(String text) {
     int[] starts = new int[text.length()];
     int[] ends = new int[text.length()];
     for (int i = 0; i < text.length(); i++) {

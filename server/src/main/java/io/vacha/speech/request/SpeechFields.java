@@ -10,6 +10,7 @@ import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.audio.encode.SoundFormat;
 import io.vacha.audio.encode.SoundManner;
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,7 +25,7 @@ import tools.jackson.core.JsonToken;
 
 /** The fields of one text-to-speech request, as they are read. Confined. */
 final class SpeechFields {
-  private static final Set<String> STRINGS = Set.of("text", "voice", "format", "timestamps");
+  private static final Set<String> STRINGS = Set.of("text", "input_type", "voice", "format", "timestamps");
   private static final Set<String> NUMBERS =
       Set.of("sample_rate", "bit_rate", "speed", "pitch", "volume");
 
@@ -58,13 +59,31 @@ final class SpeechFields {
   /**
    * All of it.
    *
+   * @param maxTextCodepoints more markup is not read
    * @throws ApiException 400 for the first field that is wrong
    */
-  RequestedSpeech requested() {
+  RequestedSpeech requested(long maxTextCodepoints) {
     SpeechRequest speech =
         SpeechRequest.checked(
             strings.get("text"), Optional.ofNullable(strings.get("voice")), "text");
-    return new RequestedSpeech(speech, encoding(), manner(), isTimed());
+    if (!isSsml()) {
+      return new RequestedSpeech(speech, encoding(), manner(), isTimed());
+    }
+    if (speech.codepoints() > maxTextCodepoints) {
+      throw OverLimit.textTooLong(maxTextCodepoints, speech.codepoints());
+    }
+    RequestedSpeech asked =
+        new RequestedSpeech(speech.asSsml(), encoding(), manner(), isTimed());
+    asked.requireAudible();
+    return asked;
+  }
+
+  private boolean isSsml() {
+    return switch (strings.getOrDefault("input_type", "text")) {
+      case "text" -> false;
+      case "ssml" -> true;
+      default -> throw ApiException.invalidRequest("'input_type' must be text or ssml.", "input_type");
+    };
   }
 
   private void refuseDuplicate(String name) {

@@ -66,7 +66,7 @@ public final class SpeechRequestReader {
     } catch (CharacterCodingException e) {
       throw invalidUtf8();
     }
-    return fields.requested();
+    return fields.requested(maxTextCodepoints);
   }
 
   private static void readObject(JsonParser parser, SpeechFields fields) {

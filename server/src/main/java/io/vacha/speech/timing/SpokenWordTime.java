@@ -10,13 +10,16 @@ package io.vacha.speech.timing;
  * @param textEnd where that ends
  */
 public record SpokenWordTime(String word, double start, double end, long textStart, long textEnd) {
-  static SpokenWordTime of(String word, double[] seconds, long textStart) {
-    long codepoints = word.codePointCount(0, word.length());
+  static SpokenWordTime of(WrittenText.WrittenWord written, double[] seconds) {
     return new SpokenWordTime(
-        word, rounded(seconds[0]), rounded(seconds[1]), textStart, textStart + codepoints);
+        written.word(),
+        rounded(seconds[0]),
+        rounded(seconds[1]),
+        written.start(),
+        written.end());
   }
 
-  private static double rounded(double seconds) {
+  static double rounded(double seconds) {
     return Math.round(seconds * 1000) / 1000.0;
   }
 }

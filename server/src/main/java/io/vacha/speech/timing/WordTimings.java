@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  * such as those of a number, are one. Thread-safe (its own monitor).
  */
 public final class WordTimings implements WordListener {
+  private final List<SpokenMarkTime> reached = new ArrayList<>();
+  private final List<SpokenMark> marks;
   private final List<SpokenWordTime> gathered = new ArrayList<>();
-  private final String text;
+  private final WrittenText text;
   private final SoundEncoding encoding;
   private final SoundManner manner;
   private double delaySeconds;
+  private double lastEndSeconds;
   private @Nullable TimedWord open;
-  private int countedChars;
-  private long countedCodepoints;
 
   /**
    * Gathers for a text.
@@ -30,7 +31,18 @@ public final class WordTimings implements WordListener {
    * @param manner how it is changed before
    */
   public WordTimings(String text, SoundEncoding encoding, SoundManner manner) {
+    this(new PlainWritten(text), List.of(), encoding, manner);
+  }
+
+  /**
+   * The same for a text of which somebody else knows where its words are written.
+   *
+   * @param marks places of which it is gathered when they are reached, in order
+   */
+  public WordTimings(
+      WrittenText text, List<SpokenMark> marks, SoundEncoding encoding, SoundManner manner) {
     this.text = text;
+    this.marks = List.copyOf(marks);
     this.encoding = encoding;
     this.manner = manner;
   }
@@ -42,6 +54,8 @@ public final class WordTimings implements WordListener {
 
   @Override
   public synchronized void said(TimedWord word) {
+    reachMarks(word.start(), word.startSeconds());
+    lastEndSeconds = Math.max(lastEndSeconds, word.endSeconds());
     TimedWord before = open;
     if (before != null && before.start() == word.start() && before.end() == word.end()) {
       open = new TimedWord(word.start(), word.end(), before.startSeconds(), word.endSeconds());
@@ -64,28 +78,30 @@ public final class WordTimings implements WordListener {
     return taken();
   }
 
+  /** When each mark is reached; to be called once the sound has ended. */
+  public synchronized List<SpokenMarkTime> marks() {
+    reachMarks(Integer.MAX_VALUE, lastEndSeconds);
+    return List.copyOf(reached);
+  }
+
+  private void reachMarks(int place, double seconds) {
+    while (reached.size() < marks.size() && marks.get(reached.size()).place() <= place) {
+      SpokenMark mark = marks.get(reached.size());
+      double at = mark.beforePause() ? lastEndSeconds : seconds;
+      reached.add(new SpokenMarkTime(mark.name(), SpokenWordTime.rounded(sent(at))));
+    }
+  }
+
   private void close() {
     TimedWord word = open;
     if (word != null) {
       double[] seconds = {sent(word.startSeconds()), sent(word.endSeconds())};
-      String written = text.substring(word.start(), word.end());
-      gathered.add(SpokenWordTime.of(written, seconds, codepointsBefore(word.start())));
+      gathered.add(SpokenWordTime.of(text.at(word.start(), word.end()), seconds));
       open = null;
     }
   }
 
   private double sent(double spokenSeconds) {
     return spokenSeconds / manner.speed() + delaySeconds;
-  }
-
-  /** Counted on from the last word: a text is read once, not once for each word. */
-  private long codepointsBefore(int chars) {
-    if (chars < countedChars) {
-      countedChars = 0;
-      countedCodepoints = 0;
-    }
-    countedCodepoints += text.codePointCount(countedChars, chars);
-    countedChars = chars;
-    return countedCodepoints;
   }
 }

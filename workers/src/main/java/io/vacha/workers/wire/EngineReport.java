@@ -3,6 +3,7 @@ package io.vacha.workers.wire;
 import io.vacha.engine.ErrorRate;
 import io.vacha.engine.Language;
 import io.vacha.engine.OwnVoice;
+import io.vacha.engine.PlanSupport;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.VoiceKind;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param takesPhrases whether it can be told what may be said
  * @param errorRates how often it was wrong
  * @param lanes how full it is
+ * @param plans how much it follows of plans; null from a worker that does not say
  */
 public record EngineReport(
     String name,
@@ -34,7 +36,8 @@ public record EngineReport(
     List<Language> languages,
     boolean takesPhrases,
     List<ErrorRate> errorRates,
-    List<LaneReport> lanes) {
+    List<LaneReport> lanes,
+    @Nullable PlanSupport plans) {
   /** Copies the lists. */
   public EngineReport {
     voices = List.copyOf(voices);
@@ -57,7 +60,8 @@ public record EngineReport(
         List.of(),
         false,
         List.of(),
-        lanes);
+        lanes,
+        engine.planSupport());
   }
 
   /** That of an engine that transcribes. */
@@ -74,6 +78,7 @@ public record EngineReport(
         engine.languages(),
         engine.takesPhrases(),
         engine.errorRates(),
-        lanes);
+        lanes,
+        null);
   }
 }

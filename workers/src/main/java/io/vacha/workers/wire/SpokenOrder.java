@@ -74,7 +74,9 @@ public record SpokenOrder(
     for (SpokenPart part : parts) {
       if (part instanceof SpokenPart.KhmerPhrase phrase) {
         for (SpokenWord word : phrase.words()) {
-          words.put(word.spelling(), word.pronunciation());
+          if (UserLexicon.isWord(word.spelling())) {
+            words.put(word.spelling(), word.pronunciation());
+          }
         }
       }
     }

@@ -6,6 +6,7 @@ import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.PlanSupport;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
@@ -113,6 +114,11 @@ public final class EspeakSpeechEngine implements SpeechEngine {
       }
       throw e;
     }
+  }
+
+  @Override
+  public PlanSupport planSupport() {
+    return PlanSupport.PHONES;
   }
 
   @Override

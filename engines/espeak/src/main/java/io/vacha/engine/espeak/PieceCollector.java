@@ -1,6 +1,7 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.espeak.Speaker.Language;
+import io.vacha.khmer.SpokenPart;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +18,7 @@ final class PieceCollector {
   private final String voice;
   private Language language = Language.ENGLISH;
   private long pauseMillis;
+  private boolean isExact;
 
   PieceCollector(String voice) {
     this.voice = voice;
@@ -33,8 +35,9 @@ final class PieceCollector {
   }
 
   /** Adds a pause before whatever comes next. */
-  void addPause(long millis) {
-    pauseMillis += millis;
+  void addPause(SpokenPart.Pause pause) {
+    pauseMillis += pause.millis();
+    isExact |= pause.exact();
   }
 
   /** All pieces; pauses stand only between two of them. */
@@ -47,12 +50,13 @@ final class PieceCollector {
     if (units.isEmpty()) {
       return;
     }
-    if (spoken != language || pauseMillis > LONGEST_OWN_PAUSE) {
+    if (spoken != language || isExact || pauseMillis > LONGEST_OWN_PAUSE) {
       closeRun();
       addSilence(pauseMillis);
       language = spoken;
     }
     pauseMillis = 0;
+    isExact = false;
     run.addAll(units);
   }
 

@@ -1,6 +1,7 @@
 package io.vacha.engine.espeak;
 
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.english.EnglishIpa;
 import io.vacha.engine.english.SpeakableWords;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.khmer.PlacedText;
@@ -49,7 +50,8 @@ final class UtterancePlanner {
         case SpokenPart.KhmerPhrase phrase ->
             addKhmer(clauses(phrase, ending(phrase, parts)), written, pieces, places);
         case SpokenPart.EnglishPhrase _ -> addEnglish(written, pieces, places);
-        case SpokenPart.Pause pause -> pieces.addPause(pause.millis());
+        case SpokenPart.EnglishPhones phones -> addPhones(phones, written, pieces, places);
+        case SpokenPart.Pause pause -> pieces.addPause(pause);
       }
     }
     return UnitPlaces.laidOver(pieces.finish(), places);
@@ -79,6 +81,16 @@ final class UtterancePlanner {
       words.forEach(_ -> places.add(List.of(each)));
     }
     pieces.addEnglish(all);
+  }
+
+  private static void addPhones(
+      SpokenPart.EnglishPhones phones,
+      List<PlacedText> written,
+      PieceCollector pieces,
+      List<List<PlacedText>> places) {
+    List<String> words = EnglishIpa.mnemonics(phones.ipa());
+    words.forEach(_ -> places.add(written));
+    pieces.addEnglish(words);
   }
 
   private static KhmerSpeller.Ending ending(

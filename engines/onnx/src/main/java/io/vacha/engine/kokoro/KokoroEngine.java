@@ -5,6 +5,7 @@ import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.OwnVoice;
+import io.vacha.engine.PlanSupport;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
@@ -73,6 +74,11 @@ public final class KokoroEngine implements SpeechEngine {
   @Override
   public List<OwnVoice> voices() {
     return voices;
+  }
+
+  @Override
+  public PlanSupport planSupport() {
+    return PlanSupport.PHONES;
   }
 
   @Override

@@ -23,6 +23,9 @@ sealed interface KokoroPiece {
     /** Khmer in symbols. */
     record Khmer(String symbols) implements Fragment {}
 
+    /** English whose sounds are told, in symbols. */
+    record Phones(String symbols) implements Fragment {}
+
     /** English as it is written. */
     record English(String text) implements Fragment {}
   }

@@ -1,6 +1,7 @@
 package io.vacha.engine.kokoro;
 
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.english.EnglishIpa;
 import io.vacha.engine.kokoro.KokoroPiece.Breath;
 import io.vacha.engine.kokoro.KokoroPiece.Fragment;
 import io.vacha.engine.kokoro.KokoroPiece.Silence;
@@ -51,6 +52,9 @@ final class KokoroPlanner {
       case SpokenPart.KhmerPhrase phrase ->
           breath.add(new Fragment.Khmer(KhmerSymbols.of(phrase.words()) + mark(phrase, next)));
       case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text());
+      case SpokenPart.EnglishPhones phones ->
+          breath.add(
+              new Fragment.Phones(EnglishSymbols.written(EnglishIpa.told(phones.ipa())) + mark(next)));
       case SpokenPart.Pause pause -> {
         endBreath();
         pieces.add(new Silence(pause.millis()));
@@ -62,9 +66,16 @@ final class KokoroPlanner {
     if (phrase.question()) {
       return "?";
     }
+    return mark(next);
+  }
+
+  private static String mark(SpokenPart next) {
     return switch (next) {
       case SpokenPart.Pause pause -> pause.millis() >= SENTENCE_PAUSE ? "." : ",";
-      case SpokenPart.KhmerPhrase _, SpokenPart.EnglishPhrase _ -> "";
+      case SpokenPart.KhmerPhrase _,
+          SpokenPart.EnglishPhrase _,
+          SpokenPart.EnglishPhones _ ->
+          "";
     };
   }
 

@@ -35,6 +35,7 @@ record KokoroUtterance(
           .append(
               switch (fragment) {
                 case KokoroPiece.Fragment.Khmer khmer -> khmer.symbols();
+                case KokoroPiece.Fragment.Phones phones -> phones.symbols();
                 case KokoroPiece.Fragment.English text -> english.of(text.text(), stop);
               })
           .append(' ');

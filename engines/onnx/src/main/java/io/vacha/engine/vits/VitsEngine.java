@@ -4,6 +4,7 @@ import io.vacha.audio.PcmStream;
 import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
+import io.vacha.engine.PlanSupport;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
@@ -88,6 +89,11 @@ public final class VitsEngine implements SpeechEngine {
             (piece, stop) ->
                 pool.submit(task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
     return new Speech(sound, Optional.empty());
+  }
+
+  @Override
+  public PlanSupport planSupport() {
+    return PlanSupport.PLAN;
   }
 
   @Override

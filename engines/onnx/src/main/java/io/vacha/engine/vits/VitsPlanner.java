@@ -26,6 +26,7 @@ record VitsPlanner(Language language, Function<SpokenWord, String> spelling) {
       switch (part) {
         case SpokenPart.KhmerPhrase phrase -> addKhmer(phrase, pieces);
         case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text(), pieces);
+        case SpokenPart.EnglishPhones phones -> addEnglish(phones.written(), pieces);
         case SpokenPart.Pause pause -> pieces.add(new VitsPiece.Silence(pause.millis()));
       }
     }

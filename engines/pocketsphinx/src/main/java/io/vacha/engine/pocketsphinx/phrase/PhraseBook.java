@@ -77,7 +77,7 @@ public final class PhraseBook {
             Stream.of(spelled(english.text()).split("[^a-z']+"))
                 .filter(word -> !word.isEmpty())
                 .forEach(word -> words.add(new Word(Optional.of(word), List.of())));
-        case SpokenPart.Pause _ -> {}
+        case SpokenPart.EnglishPhones _, SpokenPart.Pause _ -> {}
       }
     }
     return words;
