@@ -53,8 +53,7 @@ class SsmlContractTest {
   void markupIsReadOutUnlessTheRequestSaysWhatItIs() {
     Exchange spoken = client.tts("{\"text\":\"<speak>One<break time='9s'/></speak>\"}");
     assertThat(spoken.status()).isEqualTo(200);
-    assertThat(Double.parseDouble(spoken.requiredHeader("x-audio-duration-seconds")))
-        .isLessThan(9);
+    assertThat(Double.parseDouble(spoken.requiredHeader("x-audio-duration-seconds"))).isLessThan(9);
   }
 
   @ParameterizedTest
@@ -79,8 +78,7 @@ class SsmlContractTest {
     double one = seconds("One two three four.");
     double slow = seconds("<prosody rate='50%'>One two three four.</prosody>");
     assertThat(slow).isCloseTo(2 * one, withinPercentage(4));
-    assertThat(
-            seconds("One two three four. <prosody rate='50%'>One two three four.</prosody>"))
+    assertThat(seconds("One two three four. <prosody rate='50%'>One two three four.</prosody>"))
         .isEqualTo(one + slow + 0.3, within(0.15));
   }
 
@@ -187,7 +185,9 @@ class SsmlContractTest {
             .entrySet()) {
       Exchange refused =
           client.post(
-              at.getKey(), "application/json", BodyPublishers.ofString(body.formatted(at.getValue())));
+              at.getKey(),
+              "application/json",
+              BodyPublishers.ofString(body.formatted(at.getValue())));
       assertThat(refused.status()).as(refused.toString()).isEqualTo(400);
       assertThat(refused.error().path("param").asString()).isEqualTo("input_type");
     }

@@ -1,8 +1,8 @@
 package io.vacha.khmer;
 
+import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.passage.MarkedStretch;
 import io.vacha.khmer.passage.ReadPassage;
-import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.pronounce.UserLexicon;
 import io.vacha.khmer.script.CanonicalSpelling;

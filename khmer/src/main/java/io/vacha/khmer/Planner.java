@@ -1,11 +1,11 @@
 package io.vacha.khmer;
 
-import io.vacha.khmer.passage.MarkedStretch;
-import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.normalize.NormalizedPart;
 import io.vacha.khmer.normalize.NormalizedText;
 import io.vacha.khmer.normalize.TextNormalizer;
 import io.vacha.khmer.normalize.token.Rest;
+import io.vacha.khmer.passage.MarkedStretch;
+import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.segment.WordSegmenter;
 import java.util.List;
 import java.util.function.Function;
@@ -46,7 +46,8 @@ final class Planner {
     boolean spacesRest = spacesPartPhrases(text.parts());
     for (int i = 0; i < text.parts().size(); i++) {
       switch (text.parts().get(i)) {
-        case NormalizedPart.Khmer khmer -> addKhmer(khmer.text(), WordPlaces.of(text, i, places), parts);
+        case NormalizedPart.Khmer khmer ->
+            addKhmer(khmer.text(), WordPlaces.of(text, i, places), parts);
         case NormalizedPart.English words ->
             english.add(words.text(), WordPlaces.of(text, i, places), parts);
         case NormalizedPart.EnglishMark mark -> parts.addEnglishMark(mark.rest(), mark.text());

@@ -46,7 +46,8 @@ record OpenAiSpeechRequest(
   static OpenAiSpeechRequest of(JsonNode body, OpenAiNames names) {
     String model = text(body, "model").orElse(DEFAULT_MODEL);
     names.requireSpeechModel(model);
-    if (body.path("input_type").isString() && text(body, "input_type").equals(Optional.of("ssml"))) {
+    if (body.path("input_type").isString()
+        && text(body, "input_type").equals(Optional.of("ssml"))) {
       throw ApiException.invalidRequest(
           "This address speaks plain text. Send SSML to /api/v1/tts.", "input_type");
     }

@@ -103,7 +103,8 @@ final class MarkedTexts {
             .map(
                 part ->
                     part instanceof SpokenPart.Pause pause && pause.exact()
-                        ? new SpokenPart.Pause(Math.max(1, Math.round(pause.millis() * speed)), true)
+                        ? new SpokenPart.Pause(
+                            Math.max(1, Math.round(pause.millis() * speed)), true)
                         : part)
             .toList();
     return new PlacedPlan(parts, plan.places());

@@ -17,11 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 public class SpeechConfiguration {
   @Bean
   SpeechService speechService(
-      Catalog catalog,
-      Lexicons lexicons,
-      Meter meter,
-      SoundEncoder encoder,
-      SoundFolder folder) {
+      Catalog catalog, Lexicons lexicons, Meter meter, SoundEncoder encoder, SoundFolder folder) {
     MarkedTexts marked = new MarkedTexts(catalog, lexicons, encoder, folder);
     return new SpeechService(catalog, lexicons, meter, marked);
   }

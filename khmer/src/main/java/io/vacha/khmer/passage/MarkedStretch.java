@@ -1,9 +1,9 @@
 package io.vacha.khmer.passage;
 
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.normalize.told.ToldKind;
 import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
+import io.vacha.khmer.normalize.told.ToldKind;
 import java.util.List;
 import java.util.Optional;
 

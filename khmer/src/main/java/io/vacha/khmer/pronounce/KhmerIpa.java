@@ -40,8 +40,7 @@ public final class KhmerIpa {
     Map<String, String> read = new HashMap<>();
     WRITTEN.forEach((phone, ipa) -> read.put(ipa, phone));
     read.putAll(
-        Map.of(
-            "g", "g", "tɕ", "c", "tɕʰ", "ch", "ʋ", "w", "v", "w", "ɾ", "r", "b", "ɓ", "d", "ɗ"));
+        Map.of("g", "g", "tɕ", "c", "tɕʰ", "ch", "ʋ", "w", "v", "w", "ɾ", "r", "b", "ɓ", "d", "ɗ"));
     return Map.copyOf(read);
   }
 
@@ -124,6 +123,8 @@ public final class KhmerIpa {
     List<String> phones = new ArrayList<>(syllable.onset());
     phones.add(syllable.vowel());
     syllable.coda().ifPresent(phones::add);
-    return phones.stream().map(phone -> WRITTEN.getOrDefault(phone, "")).collect(Collectors.joining());
+    return phones.stream()
+        .map(phone -> WRITTEN.getOrDefault(phone, ""))
+        .collect(Collectors.joining());
   }
 }

@@ -1,13 +1,13 @@
 package io.vacha.speech.request;
 
-import io.vacha.speech.timing.WordTimings;
+import io.vacha.audio.encode.SoundEncoding;
+import io.vacha.audio.encode.SoundManner;
 import io.vacha.error.ApiException;
 import io.vacha.speech.ssml.SsmlDocument;
 import io.vacha.speech.ssml.SsmlPassage;
+import io.vacha.speech.timing.WordTimings;
 import java.util.List;
 import java.util.Locale;
-import io.vacha.audio.encode.SoundEncoding;
-import io.vacha.audio.encode.SoundManner;
 
 /**
  * The whole body of a text-to-speech request, checked but for what a plan allows.

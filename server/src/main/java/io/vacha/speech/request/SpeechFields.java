@@ -25,7 +25,8 @@ import tools.jackson.core.JsonToken;
 
 /** The fields of one text-to-speech request, as they are read. Confined. */
 final class SpeechFields {
-  private static final Set<String> STRINGS = Set.of("text", "input_type", "voice", "format", "timestamps");
+  private static final Set<String> STRINGS =
+      Set.of("text", "input_type", "voice", "format", "timestamps");
   private static final Set<String> NUMBERS =
       Set.of("sample_rate", "bit_rate", "speed", "pitch", "volume");
 
@@ -72,8 +73,7 @@ final class SpeechFields {
     if (speech.codepoints() > maxTextCodepoints) {
       throw OverLimit.textTooLong(maxTextCodepoints, speech.codepoints());
     }
-    RequestedSpeech asked =
-        new RequestedSpeech(speech.asSsml(), encoding(), manner(), isTimed());
+    RequestedSpeech asked = new RequestedSpeech(speech.asSsml(), encoding(), manner(), isTimed());
     asked.requireAudible();
     return asked;
   }
@@ -82,7 +82,8 @@ final class SpeechFields {
     return switch (strings.getOrDefault("input_type", "text")) {
       case "text" -> false;
       case "ssml" -> true;
-      default -> throw ApiException.invalidRequest("'input_type' must be text or ssml.", "input_type");
+      default ->
+          throw ApiException.invalidRequest("'input_type' must be text or ssml.", "input_type");
     };
   }
 

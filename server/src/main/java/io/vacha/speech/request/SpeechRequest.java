@@ -1,10 +1,10 @@
 package io.vacha.speech.request;
 
 import io.vacha.error.ApiException;
-import java.util.Optional;
 import io.vacha.speech.ssml.SsmlDocument;
 import io.vacha.speech.ssml.SsmlPassage;
 import io.vacha.speech.ssml.SsmlReader;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param voice the slug, if one was named
  * @param document what the text is, where the request says that it is SSML
  */
-public record SpeechRequest(
-    String text, Optional<String> voice, Optional<SsmlDocument> document) {
+public record SpeechRequest(String text, Optional<String> voice, Optional<SsmlDocument> document) {
   /** A text that is spoken as it is. */
   public SpeechRequest(String text, Optional<String> voice) {
     this(text, voice, Optional.empty());

@@ -1,7 +1,7 @@
 package io.vacha.speech.ssml;
 
-import io.vacha.speech.timing.SpokenMark;
 import io.vacha.khmer.passage.MarkedStretch;
+import io.vacha.speech.timing.SpokenMark;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +37,7 @@ final class PassageBuilder {
   /** Text as it is written; runs that only a mark or a comment parts are one. */
   void plain(SsmlScope in, int from, int to) {
     boolean goesOn =
-        run != null
-            && run.soundsLike(in)
-            && run.language().equals(in.language())
-            && runEnd == from;
+        run != null && run.soundsLike(in) && run.language().equals(in.language()) && runEnd == from;
     if (!goesOn) {
       closeRun();
       run = in;

@@ -24,8 +24,7 @@ final class SsmlTag {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       boolean isXml = XML.equals(xml.getAttributeNamespace(i));
       String prefix = isXml ? "xml" : xml.getAttributePrefix(i);
-      attributes.put(
-          qualified(prefix, xml.getAttributeLocalName(i)), xml.getAttributeValue(i));
+      attributes.put(qualified(prefix, xml.getAttributeLocalName(i)), xml.getAttributeValue(i));
     }
     foreign = foreignNamespace(xml);
   }
@@ -122,9 +121,6 @@ final class SsmlTag {
   /** How long a {@code break} is. */
   long pauseMillis() {
     Optional<Long> strength = optional("strength").map(SsmlValues::strength);
-    return optional("time")
-        .map(SsmlValues::time)
-        .or(() -> strength)
-        .orElse(USUAL_BREAK_MILLIS);
+    return optional("time").map(SsmlValues::time).or(() -> strength).orElse(USUAL_BREAK_MILLIS);
   }
 }

@@ -1,8 +1,8 @@
 package io.vacha.speech.ssml;
 
 import io.vacha.audio.encode.SoundManner;
-import io.vacha.khmer.normalize.told.ToldKind;
 import io.vacha.khmer.normalize.token.TextLanguage;
+import io.vacha.khmer.normalize.told.ToldKind;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,17 @@ import java.util.regex.Pattern;
 final class SsmlValues {
   private static final Map<String, Long> STRENGTHS =
       Map.of(
-          "none", 0L, "x-weak", 100L, "weak", 250L, "medium", 500L, "strong", 1000L, "x-strong",
+          "none",
+          0L,
+          "x-weak",
+          100L,
+          "weak",
+          250L,
+          "medium",
+          500L,
+          "strong",
+          1000L,
+          "x-strong",
           1500L);
   private static final Map<String, Double> RATES =
       Map.of(

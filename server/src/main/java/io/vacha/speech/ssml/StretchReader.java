@@ -1,9 +1,9 @@
 package io.vacha.speech.ssml;
 
 import io.vacha.engine.english.EnglishIpa;
-import io.vacha.khmer.normalize.told.ToldKind;
 import io.vacha.khmer.normalize.token.TextLanguage;
 import io.vacha.khmer.normalize.token.Token;
+import io.vacha.khmer.normalize.told.ToldKind;
 import io.vacha.khmer.passage.MarkedStretch;
 import io.vacha.khmer.pronounce.KhmerIpa;
 import java.util.List;
@@ -83,8 +83,7 @@ final class StretchReader {
   private static String ipa(SsmlTag tag) {
     String phones = tag.value("ph");
     if (phones.length() > LONGEST_PHONES) {
-      throw new IllegalArgumentException(
-          "'ph' has at most " + LONGEST_PHONES + " characters.");
+      throw new IllegalArgumentException("'ph' has at most " + LONGEST_PHONES + " characters.");
     }
     return switch (tag.optional("alphabet").orElse("ipa").strip()) {
       case "ipa" -> phones;

@@ -12,11 +12,7 @@ package io.vacha.speech.timing;
 public record SpokenWordTime(String word, double start, double end, long textStart, long textEnd) {
   static SpokenWordTime of(WrittenText.WrittenWord written, double[] seconds) {
     return new SpokenWordTime(
-        written.word(),
-        rounded(seconds[0]),
-        rounded(seconds[1]),
-        written.start(),
-        written.end());
+        written.word(), rounded(seconds[0]), rounded(seconds[1]), written.start(), written.end());
   }
 
   static double rounded(double seconds) {

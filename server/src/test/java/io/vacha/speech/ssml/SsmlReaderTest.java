@@ -48,7 +48,8 @@ class SsmlReaderTest {
 
   @Test
   void tellsWhereWordsAreWrittenInCodePointsOfTheDocument() {
-    String text = "<?xml version=\"1.0\"?>\n<speak>\uD83D\uDE00 a&lt;b\r\n<p>\uD83D\uDE00c</p></speak>";
+    String text =
+        "<?xml version=\"1.0\"?>\n<speak>\uD83D\uDE00 a&lt;b\r\n<p>\uD83D\uDE00c</p></speak>";
     SsmlWritten written = SsmlReader.read(text).written();
     assertThat(written.at(0, 2)).isEqualTo(new WrittenWord("\uD83D\uDE00", 29, 30));
     assertThat(written.at(3, 6)).isEqualTo(new WrittenWord("a<b", 31, 37));

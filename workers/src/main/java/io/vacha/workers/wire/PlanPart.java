@@ -37,7 +37,12 @@ public record PlanPart(
     return switch (part) {
       case SpokenPart.KhmerPhrase phrase ->
           new PlanPart(
-              phrase.words().stream().map(PlanPart::word).toList(), phrase.question(), "", 0, null, null);
+              phrase.words().stream().map(PlanPart::word).toList(),
+              phrase.question(),
+              "",
+              0,
+              null,
+              null);
       case SpokenPart.EnglishPhrase phrase -> english(phrase.text(), null);
       case SpokenPart.EnglishPhones phones -> english(phones.written(), phones.ipa());
       case SpokenPart.Pause pause ->

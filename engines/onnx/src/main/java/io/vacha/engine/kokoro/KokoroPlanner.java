@@ -54,7 +54,8 @@ final class KokoroPlanner {
       case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text());
       case SpokenPart.EnglishPhones phones ->
           breath.add(
-              new Fragment.Phones(EnglishSymbols.written(EnglishIpa.told(phones.ipa())) + mark(next)));
+              new Fragment.Phones(
+                  EnglishSymbols.written(EnglishIpa.told(phones.ipa())) + mark(next)));
       case SpokenPart.Pause pause -> {
         endBreath();
         pieces.add(new Silence(pause.millis()));
@@ -72,10 +73,7 @@ final class KokoroPlanner {
   private static String mark(SpokenPart next) {
     return switch (next) {
       case SpokenPart.Pause pause -> pause.millis() >= SENTENCE_PAUSE ? "." : ",";
-      case SpokenPart.KhmerPhrase _,
-          SpokenPart.EnglishPhrase _,
-          SpokenPart.EnglishPhones _ ->
-          "";
+      case SpokenPart.KhmerPhrase _, SpokenPart.EnglishPhrase _, SpokenPart.EnglishPhones _ -> "";
     };
   }
 
