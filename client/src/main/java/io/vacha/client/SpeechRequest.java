@@ -11,9 +11,27 @@ import org.jspecify.annotations.Nullable;
  * @param voice slug of the voice, or null for the service's default
  * @param format what it is sent as, or null for MP3
  * @param manner how it is changed before
+ * @param type what the text is
  */
 public record SpeechRequest(
-    String text, @Nullable String voice, @Nullable SpeechFormat format, SpeechManner manner) {
+    String text,
+    @Nullable String voice,
+    @Nullable SpeechFormat format,
+    SpeechManner manner,
+    TextType type) {
+  /**
+   * A plain text.
+   *
+   * @param text what to say
+   * @param voice slug of the voice, or null for the service's default
+   * @param format what it is sent as, or null for MP3
+   * @param manner how it is changed before
+   */
+  public SpeechRequest(
+      String text, @Nullable String voice, @Nullable SpeechFormat format, SpeechManner manner) {
+    this(text, voice, format, manner, TextType.PLAIN);
+  }
+
   /**
    * A text as MP3.
    *
@@ -41,7 +59,7 @@ public record SpeechRequest(
    * @return the request
    */
   public SpeechRequest withVoice(String slug) {
-    return new SpeechRequest(text, slug, format, manner);
+    return new SpeechRequest(text, slug, format, manner, type);
   }
 
   /**
@@ -51,7 +69,7 @@ public record SpeechRequest(
    * @return the request
    */
   public SpeechRequest withFormat(SpeechFormat other) {
-    return new SpeechRequest(text, voice, other, manner);
+    return new SpeechRequest(text, voice, other, manner, type);
   }
 
   /**
@@ -61,13 +79,26 @@ public record SpeechRequest(
    * @return the request
    */
   public SpeechRequest withManner(SpeechManner other) {
-    return new SpeechRequest(text, voice, format, other);
+    return new SpeechRequest(text, voice, format, other, type);
+  }
+
+  /**
+   * The same with another understanding of its text.
+   *
+   * @param other what the text is
+   * @return the request
+   */
+  public SpeechRequest withType(TextType other) {
+    return new SpeechRequest(text, voice, format, manner, other);
   }
 
   /** The fields as the service takes them. */
   Map<String, Object> body() {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("text", text);
+    if (type == TextType.SSML) {
+      body.put("input_type", "ssml");
+    }
     if (voice != null) {
       body.put("voice", voice);
     }

@@ -2,6 +2,7 @@ package io.vacha.cli.call;
 
 import io.vacha.cli.CommandFailure;
 import io.vacha.client.SpeechRequest;
+import io.vacha.client.TextType;
 import io.vacha.client.VachaClient;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +34,11 @@ public final class SayCommand implements Callable<Integer> {
       description = "Where the sound goes; default speech.mp3.")
   private Path out = Path.of("speech.mp3");
 
+  @Option(
+      names = "--ssml",
+      description = "TEXT is SSML (docs/guides/ssml.md); else markup is read out.")
+  private boolean ssml;
+
   @Mixin private SoundOptions sound = new SoundOptions();
 
   @Mixin private ServiceAddress service = new ServiceAddress();
@@ -44,7 +50,8 @@ public final class SayCommand implements Callable<Integer> {
     SpeechRequest request =
         new SpeechRequest(said, voice.isEmpty() ? null : voice)
             .withFormat(sound.format(out))
-            .withManner(sound.manner());
+            .withManner(sound.manner())
+            .withType(ssml ? TextType.SSML : TextType.PLAIN);
     VachaClient client = service.client();
     Duration duration = ApiCall.await(() -> client.speakTo(request, out), "Speaking");
     System.out.printf(

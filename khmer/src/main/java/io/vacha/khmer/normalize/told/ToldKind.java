@@ -54,7 +54,7 @@ public enum ToldKind {
       case ORDINAL -> found(ORDINALS, ascii).map(ToldKind::ordinal).stream().toList();
       case DIGITS -> digits(ascii);
       case DATE -> ToldDate.of(source, format);
-      case TIME -> whole(TIMES, source);
+      case TIME -> time(source);
       case TELEPHONE -> telephone(source);
     };
   }
@@ -80,6 +80,12 @@ public enum ToldKind {
     String digits = SEPARATORS.matcher(text).replaceAll("");
     boolean all = !digits.isEmpty() && digits.chars().allMatch(c -> c >= '0' && c <= '9');
     return all ? List.of(new Token.Digits(digits)) : List.of();
+  }
+
+  /** Two numbers with a colon may also be a ratio. */
+  private static List<Token> time(ScannedText source) {
+    List<Token> tokens = whole(TIMES, source);
+    return !tokens.isEmpty() && tokens.getFirst() instanceof Token.Time ? tokens : List.of();
   }
 
   private static List<Token> telephone(ScannedText source) {
