@@ -125,12 +125,8 @@ final class SsmlValues {
   private static double rate(String rate) {
     Matcher percent = PERCENT.matcher(rate.strip());
     if (percent.matches()) {
-      double part = Double.parseDouble(percent.group(2)) / 100;
-      return switch (percent.group(1)) {
-        case "+" -> 1 + part;
-        case "-" -> 1 - part;
-        default -> part;
-      };
+      double part = Double.parseDouble(percent.group(1) + percent.group(2)) / 100;
+      return percent.group(1).isEmpty() ? part : 1 + part;
     }
     return known(
         "rate",

@@ -65,7 +65,7 @@ public enum ToldKind {
   }
 
   private static Token number(Matcher found) {
-    boolean negative = found.group(1) != null && !found.group(1).equals("+");
+    boolean negative = found.group(1) != null && "-−".contains(found.group(1));
     String whole = found.group(2).replace(",", "");
     return found.group(3) == null
         ? new Token.Cardinal(negative, whole)
@@ -94,7 +94,7 @@ public enum ToldKind {
       return known;
     }
     List<String> groups =
-        Arrays.stream(SEPARATORS.split(source.ascii().replace("+", "")))
+        Arrays.stream(SEPARATORS.split(source.ascii().replace('+', ' ')))
             .filter(group -> !group.isEmpty())
             .toList();
     return groups.isEmpty() ? List.of() : List.of(new Token.Telephone(Optional.empty(), groups));
