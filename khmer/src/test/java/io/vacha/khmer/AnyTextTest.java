@@ -75,6 +75,7 @@ class AnyTextTest {
           assertThat(phrase.text()).isNotBlank().doesNotContain("[", "<", "\u0000");
           assertThat(phrase.text().chars()).noneMatch(c -> c < ' ');
         }
+        case SpokenPart.EnglishPhones phones -> throw new AssertionError("nobody told " + phones);
         case Pause pause -> assertThat(pause.millis()).isPositive();
       }
     }

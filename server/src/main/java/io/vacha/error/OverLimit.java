@@ -3,6 +3,7 @@ package io.vacha.error;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Errors of requests that ask for more than the plan or the service allows. */
 public final class OverLimit {
@@ -28,7 +29,8 @@ public final class OverLimit {
   }
 
   /** 400 for markup that is wrong at a place; both are counted from 1. */
-  public static ApiException wrongMarkup(String message, String param, long line, long column) {
+  public static ApiException wrongMarkup(
+      String message, @Nullable String param, long line, long column) {
     return ApiException.of(
         ErrorCode.INVALID_REQUEST,
         "%s (line %d, column %d)".formatted(message, line, column),

@@ -2,11 +2,15 @@ package io.vacha.lexicon;
 
 import io.vacha.account.key.KeyService;
 import io.vacha.error.ApiException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -27,8 +31,13 @@ final class LexiconAdminController {
   }
 
   @GetMapping(ALL)
-  LexiconView list() {
-    return LexiconView.of(lexicons, Lexicons.OPERATOR);
+  Object list(@RequestHeader(name = "Accept", required = false) @Nullable String accept) {
+    return PlsExchange.list(lexicons, Lexicons.OPERATOR, accept);
+  }
+
+  @PutMapping(ALL)
+  Object replace(HttpServletRequest request) throws IOException {
+    return PlsExchange.replace(lexicons, Lexicons.OPERATOR, request);
   }
 
   @PutMapping(ALL + "/{word}")
@@ -42,8 +51,15 @@ final class LexiconAdminController {
   }
 
   @GetMapping(ONE)
-  LexiconView listOfKey(@PathVariable String id) {
-    return LexiconView.of(lexicons, known(id));
+  Object listOfKey(
+      @PathVariable String id,
+      @RequestHeader(name = "Accept", required = false) @Nullable String accept) {
+    return PlsExchange.list(lexicons, known(id), accept);
+  }
+
+  @PutMapping(ONE)
+  Object replaceOfKey(@PathVariable String id, HttpServletRequest request) throws IOException {
+    return PlsExchange.replace(lexicons, known(id), request);
   }
 
   @PutMapping(ONE + "/{word}")

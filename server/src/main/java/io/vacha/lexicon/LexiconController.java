@@ -1,12 +1,16 @@
 package io.vacha.lexicon;
 
 import io.vacha.account.Caller;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /api/v1/lexicon}: the words of the caller's own key. */
@@ -19,8 +23,17 @@ final class LexiconController {
   }
 
   @GetMapping("/api/v1/lexicon")
-  LexiconView list(@RequestAttribute(Caller.ATTRIBUTE) Caller caller) {
-    return LexiconView.of(lexicons, caller.keyId());
+  Object list(
+      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
+      @RequestHeader(name = "Accept", required = false) @Nullable String accept) {
+    return PlsExchange.list(lexicons, caller.keyId(), accept);
+  }
+
+  @PutMapping("/api/v1/lexicon")
+  Object replace(
+      @RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
+      throws IOException {
+    return PlsExchange.replace(lexicons, caller.keyId(), request);
   }
 
   @PutMapping("/api/v1/lexicon/{word}")

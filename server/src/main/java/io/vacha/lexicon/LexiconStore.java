@@ -57,6 +57,20 @@ final class LexiconStore {
     changed(tx, owner);
   }
 
+  /** Puts these entries in place of all that the owner had. */
+  static void replace(Transaction tx, String owner, List<Stored> entries) {
+    tx.update("DELETE FROM lexicon_entry WHERE owner = ?", owner);
+    for (Stored entry : entries) {
+      tx.update(
+          "INSERT INTO lexicon_entry (owner, word, spoken, updated_at) VALUES (?, ?, ?, ?)",
+          owner,
+          entry.word(),
+          entry.spoken(),
+          entry.updatedAt());
+    }
+    changed(tx, owner);
+  }
+
   static boolean remove(Transaction tx, String owner, String word) {
     boolean removed =
         tx.update("DELETE FROM lexicon_entry WHERE owner = ? AND word = ?", owner, word) == 1;

@@ -1,9 +1,14 @@
 package io.vacha.lexicon;
 
 import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.KhmerIpa;
 import io.vacha.khmer.pronounce.UserLexicon;
+import io.vacha.lexicon.pls.PlsLexeme;
+import io.vacha.lexicon.pls.PlsReader;
+import io.vacha.lexicon.pls.PlsWriter;
 import io.vacha.storage.Database;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -129,6 +134,46 @@ public final class Lexicons {
           "The lexicon holds %,d words, which is the most. Remove one first.".formatted(entries),
           "word");
     }
+  }
+
+  /**
+   * Puts the words of a PLS document in place of all that the owner had; all of them or none.
+   *
+   * @throws ApiException 400 for what is wrong with it
+   */
+  void replace(String owner, String document) {
+    List<LexiconStore.Stored> entries =
+        PlsReader.read(document, maxEntries).stream().map(this::stored).toList();
+    database.write(
+        tx -> {
+          LexiconStore.replace(tx, owner, entries);
+          return entries.size();
+        });
+  }
+
+  private LexiconStore.Stored stored(PlsLexeme lexeme) {
+    try {
+      var _ = khmer.spoken(lexeme.spoken());
+    } catch (IllegalArgumentException e) {
+      throw OverLimit.wrongMarkup(
+          String.valueOf(e.getMessage()), null, lexeme.line(), lexeme.column());
+    }
+    return new LexiconStore.Stored(lexeme.word(), lexeme.spoken(), now());
+  }
+
+  /** The words of an owner as a PLS document; those that cannot be said are left out. */
+  String document(String owner) {
+    List<LexiconStore.Stored> all = database.read(tx -> LexiconStore.all(tx, owner));
+    return PlsWriter.write(all.stream().flatMap(entry -> lexeme(entry).stream()).toList());
+  }
+
+  private Optional<PlsWriter.Lexeme> lexeme(LexiconStore.Stored entry) {
+    boolean isAlias = PlsReader.isRespelling(entry.spoken());
+    return spoken(entry)
+        .map(
+            spoken ->
+                new PlsWriter.Lexeme(
+                    entry.word(), isAlias ? entry.spoken() : KhmerIpa.of(spoken), isAlias));
   }
 
   /** Forgets what was said of a word; false if nothing was. */

@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import io.vacha.lexicon.PlsFuzz;
 import io.vacha.testing.Fuzzing;
 import org.junit.jupiter.api.Test;
 
@@ -13,5 +14,10 @@ class FuzzTest {
   @Test
   void noMarkupBreaksItsReader() throws Exception {
     Fuzzing.check(new SsmlFuzz());
+  }
+
+  @Test
+  void noLexiconBreaksItsReader() throws Exception {
+    Fuzzing.check(new PlsFuzz());
   }
 }
