@@ -8,16 +8,16 @@ import java.util.stream.Collectors;
 
 /** The elements there are, and their attributes. */
 enum PlsElement {
-  LEXICON("version", "alphabet", "xml:lang"),
-  LEXEME,
-  GRAPHEME,
+  LEXICON("version alphabet xml:lang"),
+  LEXEME(""),
+  GRAPHEME(""),
   PHONEME("alphabet"),
-  ALIAS;
+  ALIAS("");
 
-  private final List<String> attributes;
+  private final String attributes;
 
-  PlsElement(String... attributes) {
-    this.attributes = List.of(attributes);
+  PlsElement(String attributes) {
+    this.attributes = attributes;
   }
 
   static Optional<PlsElement> named(String name) {
@@ -33,7 +33,7 @@ enum PlsElement {
   }
 
   boolean has(String attribute) {
-    return attributes.contains(attribute);
+    return List.of(attributes.split(" ")).contains(attribute);
   }
 
   /** Whether it holds text. */

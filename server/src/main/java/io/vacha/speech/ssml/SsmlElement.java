@@ -2,29 +2,30 @@ package io.vacha.speech.ssml;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The elements there are, and their attributes. */
 enum SsmlElement {
-  SPEAK("", "version", "xml:lang"),
+  SPEAK("", "version xml:lang"),
   P("", "xml:lang"),
   S("", "xml:lang"),
-  BREAK("", "time", "strength"),
-  PROSODY("", "rate", "pitch", "volume"),
+  BREAK("", "time strength"),
+  PROSODY("", "rate pitch volume"),
   SAY_AS("interpret-as", "format"),
-  SUB("alias"),
+  SUB("alias", ""),
   PHONEME("ph", "alphabet"),
   VOICE("name", "xml:lang"),
-  LANG("xml:lang"),
-  MARK("name");
+  LANG("xml:lang", ""),
+  MARK("name", "");
 
   private final String required;
-  private final List<String> optional;
+  private final String optional;
 
-  SsmlElement(String required, String... optional) {
+  SsmlElement(String required, String optional) {
     this.required = required;
-    this.optional = List.of(optional);
+    this.optional = optional;
   }
 
   /** The element of this name in a document. */
@@ -39,7 +40,7 @@ enum SsmlElement {
 
   /** Its name in a document. */
   String tag() {
-    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The attribute that must be there; empty where none must. */
@@ -48,7 +49,7 @@ enum SsmlElement {
   }
 
   boolean has(String attribute) {
-    return attribute.equals(required) || optional.contains(attribute);
+    return attribute.equals(required) || List.of(optional.split(" ")).contains(attribute);
   }
 
   /** Whether it holds nothing, not even text. */
