@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ToldKindTest {
   private static final KhmerFrontEnd READER = KhmerFrontEnd.load();
@@ -68,10 +69,23 @@ class ToldKindTest {
 
   @ParameterizedTest
   @CsvSource({
-    "CARDINAL, abc", "ORDINAL, -1", "DIGITS, 1a", "DATE, soon", "TIME, 99:99", "TELEPHONE, call"
+    "CARDINAL, abc",
+    "ORDINAL, -1",
+    "DIGITS, 1a",
+    "DATE, soon",
+    "TIME, 99:99",
+    "TELEPHONE, call"
   })
   void findsNothingInWhatIsNot(ToldKind kind, String text) {
     assertThat(kind.tokens(text, "")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ក", "ក្ក", "1", "1,234", "012 ", "a", "(0"})
+  void readsLongTexts(String piece) {
+    for (ToldKind kind : ToldKind.values()) {
+      assertThat(kind.tokens(piece.repeat(20_000), "")).hasSizeLessThan(20_001);
+    }
   }
 
   @Test
