@@ -19,6 +19,14 @@ public record SpeechRequest(
     @Nullable SpeechFormat format,
     SpeechManner manner,
     TextType type) {
+  /** What a text to speak is. */
+  public enum TextType {
+    /** Text that is spoken as it is; markup in it is read out. */
+    PLAIN,
+    /** Speech Synthesis Markup Language. */
+    SSML
+  }
+
   /**
    * A plain text.
    *

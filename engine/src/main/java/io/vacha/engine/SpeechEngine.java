@@ -47,4 +47,14 @@ public interface SpeechEngine extends AutoCloseable {
   /** Stops the engine and its processes. */
   @Override
   void close();
+
+  /** How much of a plan an engine follows. */
+  enum PlanSupport {
+    /** It reads the text by itself. */
+    TEXT,
+    /** It says the words and pauses of the plan. */
+    PLAN,
+    /** It also says words as they are told in phones. */
+    PHONES
+  }
 }

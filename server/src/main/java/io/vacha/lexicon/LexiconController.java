@@ -30,8 +30,7 @@ final class LexiconController {
   }
 
   @PutMapping("/api/v1/lexicon")
-  Object replace(
-      @RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
+  Object replace(@RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
       throws IOException {
     return PlsExchange.replace(lexicons, caller.keyId(), request);
   }

@@ -5,6 +5,7 @@ import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
+import java.io.IOException;
 import java.time.Duration;
 
 /** The contract's table of engine failures for text-to-speech. */
@@ -35,5 +36,15 @@ final class EngineFailure {
   /** The encoder cannot work: the same to a client as an engine that is gone. */
   static RuntimeException unavailable(CodecUnavailableException failure) {
     return ServiceFailure.serviceUnavailable(RETRY_AFTER, failure);
+  }
+
+  /** What a client is told of a sound that broke off. */
+  static RuntimeException toClient(GrowingFile.Failed failed) throws IOException {
+    return switch (failed.getCause()) {
+      case EngineException engine -> toClient(engine);
+      case CodecUnavailableException codec -> unavailable(codec);
+      case RuntimeException known -> known;
+      case null, default -> throw failed;
+    };
   }
 }

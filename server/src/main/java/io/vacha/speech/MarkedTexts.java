@@ -4,8 +4,8 @@ import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
-import io.vacha.engine.PlanSupport;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.SpeechEngine.PlanSupport;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.ApiException;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -70,12 +70,12 @@ final class MarkedTexts {
   /** Plans a text that was checked. */
   Script plan(SpeechOrder order, SsmlDocument document, Cancellation work) {
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
-    List<MarkedPassage> passages =
+    List<Script.Passage> passages =
         document.passages().stream().map(each -> plan(each, order, reader, work)).toList();
-    return new MarkedScript(passages, order, new PassageSounds(encoder, folder, order, work));
+    return new Script.Marked(passages, order, new PassageSounds(encoder, folder, order, work));
   }
 
-  private MarkedPassage plan(
+  private Script.Passage plan(
       SsmlPassage passage, SpeechOrder order, KhmerFrontEnd reader, Cancellation work) {
     Voice voice = voice(order, passage);
     ReadPassage read = reader.read(passage.stretches());
@@ -92,7 +92,7 @@ final class MarkedTexts {
                         order.claim(),
                         work,
                         Optional.empty()));
-    return new MarkedPassage(
+    return new Script.Passage(
         task, catalog.speechEngine(voice), passage.manner(), read.before(), read.after());
   }
 

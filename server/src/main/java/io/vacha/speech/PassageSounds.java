@@ -12,6 +12,8 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.passage.Gap;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,7 @@ final class PassageSounds {
   }
 
   /** Makes one more sound, after a silence; at the beginning only one that was asked for. */
-  void speak(SpeechTask task, MarkedPassage passage, Gap gap) throws IOException {
+  void speak(SpeechTask task, Script.Passage passage, Gap gap) throws IOException {
     work.check();
     GrowingFile file = file();
     Shifted words = new Shifted(passage.manner().speed());
@@ -82,7 +84,7 @@ final class PassageSounds {
     return (double) file.length() / Short.BYTES / rateHz;
   }
 
-  private void add(PcmStream sound, MarkedPassage passage, GrowingFile file) throws IOException {
+  private void add(PcmStream sound, Script.Passage passage, GrowingFile file) throws IOException {
     if (passage.manner().isPlain() && sound.sampleRateHz() == rateHz) {
       for (short[] next = sound.next(); next.length > 0; next = sound.next()) {
         file.write(Sound.bytes(next));
@@ -133,6 +135,42 @@ final class PassageSounds {
               from + word.startSeconds() / speed,
               from + word.endSeconds() / speed);
       order.timings().ifPresent(words -> words.said(inTheWhole));
+    }
+  }
+
+  /** Samples in a file that has ended, which goes with it. Confined to one thread at a time. */
+  private static final class MadeSound implements PcmStream {
+    private static final int PIECE_BYTES = 32 * 1024;
+
+    private final GrowingFile file;
+    private final int rateHz;
+    private long position;
+
+    MadeSound(GrowingFile file, int rateHz) {
+      this.file = file;
+      this.rateHz = rateHz;
+    }
+
+    @Override
+    public int sampleRateHz() {
+      return rateHz;
+    }
+
+    @Override
+    public short[] next() throws IOException {
+      byte[] piece = new byte[PIECE_BYTES];
+      int whole = Math.max(0, file.read(position, piece)) / Short.BYTES * Short.BYTES;
+      position += whole;
+      return Sound.samples(Arrays.copyOf(piece, whole));
+    }
+
+    @Override
+    public void close() {
+      try {
+        file.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }

@@ -114,7 +114,7 @@ public final class SpeechService {
     KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
     SpeechTask task =
         new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
-    return new PlainScript(task, engine, order.timings());
+    return new Script.Plain(task, engine, order.timings());
   }
 
   private Voice checked(SpeechOrder order) {

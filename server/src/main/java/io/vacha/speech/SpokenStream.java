@@ -35,7 +35,7 @@ public final class SpokenStream implements AutoCloseable {
     try {
       file.read(0, new byte[1]);
     } catch (GrowingFile.Failed e) {
-      throw StreamFailure.toClient(e);
+      throw EngineFailure.toClient(e);
     }
   }
 
@@ -48,7 +48,7 @@ public final class SpokenStream implements AutoCloseable {
     try {
       file.awaitEnd();
     } catch (GrowingFile.Failed e) {
-      throw StreamFailure.toClient(e);
+      throw EngineFailure.toClient(e);
     }
   }
 
@@ -67,7 +67,7 @@ public final class SpokenStream implements AutoCloseable {
         position += count;
       }
     } catch (GrowingFile.Failed e) {
-      throw StreamFailure.toClient(e);
+      throw EngineFailure.toClient(e);
     }
   }
 

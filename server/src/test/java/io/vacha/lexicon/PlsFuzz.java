@@ -32,8 +32,7 @@ public final class PlsFuzz implements FuzzTarget {
   @Override
   public void read(byte[] data) {
     try {
-      List<PlsLexeme> lexemes =
-          PlsReader.read(new String(data, StandardCharsets.UTF_8), MOST);
+      List<PlsLexeme> lexemes = PlsReader.read(new String(data, StandardCharsets.UTF_8), MOST);
       requireWords(lexemes);
     } catch (ApiException refused) {
       if (refused.code() != ErrorCode.INVALID_REQUEST) {

@@ -16,8 +16,9 @@ public final class SsmlFuzz implements FuzzTarget {
   @Override
   public List<byte[]> seeds() {
     return Stream.of(
-            "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"km\">"
-                + "<p><s>សួស្តី<break time=\"1s\"/></s></p>a&amp;&#x1F600;<mark name=\"m\"/></speak>",
+            "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\""
+                + " xml:lang=\"km\"><p><s>សួស្តី<break time=\"1s\"/></s></p>a&amp;&#x1F600;<mark"
+                + " name=\"m\"/></speak>",
             "<speak><prosody rate=\"80%\" pitch=\"+2st\" volume=\"-6dB\">a<voice name=\"puthi\">b"
                 + "</voice></prosody><![CDATA[<c>]]><!-- d --></speak>",
             "<speak><say-as interpret-as=\"date\" format=\"dmy\">1/2/2026</say-as>"

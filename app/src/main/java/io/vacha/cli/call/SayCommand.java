@@ -2,7 +2,6 @@ package io.vacha.cli.call;
 
 import io.vacha.cli.CommandFailure;
 import io.vacha.client.SpeechRequest;
-import io.vacha.client.TextType;
 import io.vacha.client.VachaClient;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +50,7 @@ public final class SayCommand implements Callable<Integer> {
         new SpeechRequest(said, voice.isEmpty() ? null : voice)
             .withFormat(sound.format(out))
             .withManner(sound.manner())
-            .withType(ssml ? TextType.SSML : TextType.PLAIN);
+            .withType(ssml ? SpeechRequest.TextType.SSML : SpeechRequest.TextType.PLAIN);
     VachaClient client = service.client();
     Duration duration = ApiCall.await(() -> client.speakTo(request, out), "Speaking");
     System.out.printf(

@@ -20,7 +20,8 @@ public final class EnglishIpa {
       iː i: iː/i i i/ɪ I ɪ/e E ɛ/ɛ E ɛ/æ a æ/a a æ/ɑː A: ɑː/ɑ A: ɑː/ɒ 0 ɑː/ɔː O: ɔː/ɔ O: ɔː/\
       ʊ U ʊ/uː u: uː/u u: uː/ʌ V ʌ/ɜː 3: ɜː/ɜ 3: ɜː/ɝː 3: ɜː/ɝ 3: ɜː/ɚ 3 ɚ/ə @ ə/ɐ a# ɐ/\
       eɪ eI e^ɪ/aɪ aI a^ɪ/ɔɪ OI ɔ^ɪ/aʊ aU a^ʊ/oʊ oU o^ʊ/əʊ oU o^ʊ/\
-      ɪə i@ ɪə/eə e@ ɛɹ/ɛə e@ ɛɹ/ʊə U@ ʊɹ/ˈ ' ˈ/ˌ , ˌ""";
+      ɪə i@ ɪə/eə e@ ɛɹ/ɛə e@ ɛɹ/ʊə U@ ʊɹ/ˈ ' ˈ/ˌ , ˌ\
+      """;
 
   private static final Map<String, Sound> SOUNDS = read();
   private static final int LONGEST = 2;
