@@ -179,7 +179,6 @@ class SsmlContractTest {
 
   @Test
   void whereOnlyPlainTextIsSpokenItSaysSo() {
-    String body = "{\"%s\":\"<speak>a</speak>\",\"input_type\":\"ssml\"}";
     for (var at :
         Map.of("/v1/audio/speech", "input", "/api/v1/jobs", "text", "/api/v1/reading", "text")
             .entrySet()) {
@@ -187,7 +186,9 @@ class SsmlContractTest {
           client.post(
               at.getKey(),
               "application/json",
-              BodyPublishers.ofString(body.formatted(at.getValue())));
+              BodyPublishers.ofString(
+                  "{\"%s\":\"<speak>a</speak>\",\"input_type\":\"ssml\"}"
+                      .formatted(at.getValue())));
       assertThat(refused.status()).as(refused.toString()).isEqualTo(400);
       assertThat(refused.error().path("param").asString()).isEqualTo("input_type");
     }

@@ -75,7 +75,7 @@ record SharedEars(PocketsphinxEngine engine, Path folder) implements AutoCloseab
     }
   }
 
-  private abstract static class Resolver implements ParameterResolver {
+  abstract static class Resolver implements ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(SharedEars.class);
     private final Path model;
 
