@@ -24,7 +24,8 @@ public final class PlsFuzz implements FuzzTarget {
                 + "<lexeme><grapheme>កាហ្វេ</grapheme><phoneme>kaː.pʰeː</phoneme></lexeme>"
                 + "</lexicon>",
             ROOT + "<lexeme><grapheme>a</grapheme><alias>អា</alias></lexeme><!-- b --></lexicon>",
-            "<!DOCTYPE a [<!ENTITY b \"&c;&c;\">]>" + ROOT + "&b;</lexicon>")
+            "<!DOCTYPE a [<!ENTITY b \"&c;&c;\">]>" + ROOT + "&b;</lexicon>",
+            "<!DOCTYPE a [<!EN\u0000ITY b \"\">]>" + ROOT + "</lexicon>")
         .map(text -> text.getBytes(StandardCharsets.UTF_8))
         .toList();
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -85,12 +86,21 @@ public final class PlsReader {
 
   private void readAll() throws XMLStreamException {
     while (xml.hasNext()) {
-      int event = xml.next();
+      int event = next();
       try {
         read(event);
       } catch (IllegalArgumentException e) {
         throw refused(String.valueOf(e.getMessage()));
       }
+    }
+  }
+
+  /** The JDK has no message for some faults of a document type, and says so by an exception. */
+  private int next() throws XMLStreamException {
+    try {
+      return xml.next();
+    } catch (MissingResourceException e) {
+      throw new XMLStreamException("not well-formed", xml.getLocation(), e);
     }
   }
 
