@@ -44,16 +44,6 @@ class CatalogTest {
   }
 
   @Test
-  void saysWhatTheEmbeddedModelMayBeUsedForAndHowOftenItIsWrong() {
-    JsonNode embedded = model("svc-stt-v2");
-    assertThat(embedded.path("size_bytes").asLong()).isGreaterThan(40_000_000);
-    assertThat(embedded.path("licence").path("commercial").asBoolean()).isTrue();
-    assertThat(embedded.path("error_rates").findValuesAsString("language")).contains("km", "en");
-    assertThat(embedded.path("error_rates").path(0).path("source").asString())
-        .isEqualTo("./vacha eval speech");
-  }
-
-  @Test
   void saysNothingOfAModelBehindAnotherServer() {
     assertThat(model("echo").path("size_bytes").isNull()).isTrue();
     assertThat(model("echo").path("licence").isNull()).isTrue();

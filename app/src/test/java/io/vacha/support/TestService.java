@@ -11,6 +11,7 @@ import io.vacha.testing.FewWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -28,16 +29,27 @@ public final class TestService implements AutoCloseable {
 
   /** Starts one with these settings, written as {@code vacha.yaml}. */
   public static TestService start(Path folder, String yaml) throws IOException {
+    return start(
+        folder, yaml, Map.of("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString()));
+  }
+
+  /** The same with the English model that is delivered. */
+  public static TestService startAsDelivered(Path folder, String yaml) throws IOException {
+    return start(folder, yaml, Map.of());
+  }
+
+  private static TestService start(Path folder, String yaml, Map<String, String> more)
+      throws IOException {
     Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
-    Map<String, String> environment =
+    Map<String, String> environment = new HashMap<>(more);
+    environment.putAll(
         Map.of(
             "VACHA_CONFIG", file.toString(),
             "VACHA_DATA", folder.resolve("data").toString(),
             "VACHA_ADDRESS", "127.0.0.1",
             "VACHA_PORT", "0",
             "VACHA_PROXY_PORT", "0",
-            "VACHA_MANAGEMENT_PORT", "0",
-            "VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
+            "VACHA_MANAGEMENT_PORT", "0"));
     return new TestService(Server.start(Installation.load(environment)));
   }
 
