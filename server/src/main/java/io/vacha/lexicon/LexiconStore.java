@@ -49,8 +49,7 @@ final class LexiconStore {
         """
         INSERT INTO lexicon_entry (owner, word, spoken, updated_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (owner, word)
-        DO UPDATE SET spoken = excluded.spoken, updated_at = excluded.updated_at\
-        """,
+        DO UPDATE SET spoken = excluded.spoken, updated_at = excluded.updated_at""",
         owner,
         entry.word(),
         entry.spoken(),
@@ -85,8 +84,7 @@ final class LexiconStore {
     tx.update(
         """
         INSERT INTO lexicon_revision (owner, revision) VALUES (?, 1)
-        ON CONFLICT (owner) DO UPDATE SET revision = lexicon_revision.revision + 1\
-        """,
+        ON CONFLICT (owner) DO UPDATE SET revision = lexicon_revision.revision + 1""",
         owner);
   }
 }
