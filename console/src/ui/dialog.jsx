@@ -1,5 +1,5 @@
 // Dialogs: the browser's own, which keeps the focus inside and gives it back.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n.js';
 import { Explanation } from '../notice.jsx';
 import { Button, useAction } from './button.jsx';
@@ -7,7 +7,7 @@ import { Button, useAction } from './button.jsx';
 /** A dialog that is open while it is there; `children` are made with what closes it. */
 export function Dialog({ title, close, children }) {
   const dialog = useRef();
-  useEffect(() => { dialog.current.showModal(); }, []);
+  useLayoutEffect(() => { dialog.current.showModal(); }, []); // seen is open: Escape works at once
   return (
     <dialog ref={dialog} aria-labelledby="dialog-title" onClose={close}>
       <h2 id="dialog-title">{title}</h2>

@@ -91,10 +91,12 @@ class HostileRecordingTest {
   @Test
   void leavesNoUploadBehind() throws IOException {
     client.transcribe(new byte[] {1, 2, 3});
-    Path data = service.running().installation().data();
-    try (Stream<Path> files = Files.walk(data)) {
-      assertThat(files.filter(file -> file.getFileName().toString().startsWith("upload-")))
-          .isEmpty();
+    Path scratch = service.running().installation().data().resolve("scratch");
+    try (Stream<Path> starts = Files.list(scratch)) {
+      Path uploadsOfThisStart = starts.findFirst().orElseThrow().resolve("uploads");
+      try (Stream<Path> uploads = Files.list(uploadsOfThisStart)) {
+        assertThat(uploads).isEmpty();
+      }
     }
   }
 }

@@ -25,6 +25,7 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
   private final CompletableFuture<Integer> closed = new CompletableFuture<>();
   private final StringBuilder part = new StringBuilder();
   private WebSocket socket;
+  private volatile String reason = "not by the service";
 
   private LiveClient() {}
 
@@ -87,8 +88,15 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
 
   private JsonNode poll() {
     try {
-      JsonNode message = messages.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      assertThat(message).as("a message, before " + closed).isNotNull();
+      JsonNode message = null;
+      for (int tenths = 0; message == null && tenths < 10 * PATIENCE_SECONDS; tenths++) {
+        boolean over = closed.isDone();
+        message = messages.poll(over ? 0 : 100, TimeUnit.MILLISECONDS);
+        if (over) {
+          break;
+        }
+      }
+      assertThat(message).as("a message; closed: %s, %s", closed, reason).isNotNull();
       return message;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -123,6 +131,7 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
 
   @Override
   public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+    this.reason = code + " " + reason;
     closed.complete(code);
     return null;
   }

@@ -17,8 +17,11 @@ import java.util.concurrent.locks.LockSupport;
  * while it grows. Confined to the session's thread.
  */
 final class StretchRecognizer {
-  /** Where an engine has no room, it is asked again so often for words that were awaited. */
-  private static final int TRIES = 8;
+  /**
+   * Words that are awaited wait so long for an engine that has no room or begins again, and are
+   * asked for so often meanwhile; the client is held back.
+   */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private static final Duration BETWEEN_TRIES = Duration.ofMillis(250);
 
@@ -86,12 +89,14 @@ final class StretchRecognizer {
 
   /** Recognises the stretch as it is now, and waits for that, also for room. */
   Guess now(OpenStretch stretch) throws EngineException {
+    long startNanos = System.nanoTime();
     try (PcmFile sound = write(stretch)) {
-      for (int attempt = 1; ; attempt++) {
+      while (true) {
         try {
           return Guess.of(stretch.first(), stretch.end(), engine.recognize(task(sound)));
         } catch (EngineException e) {
-          if (e.kind() != EngineException.Kind.UNAVAILABLE || attempt == TRIES) {
+          boolean waited = System.nanoTime() - startNanos > PATIENCE.toNanos();
+          if (e.kind() != EngineException.Kind.UNAVAILABLE || waited) {
             throw e;
           }
           LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
