@@ -12,19 +12,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Debian's Chromium, without a window, whose microphone hears somebody say one to five. */
+/**
+ * Debian's Chromium, without a window, whose microphone hears somebody say one to five. All tests
+ * of this process share one; a test closes its windows when it ends. Confined to one thread.
+ */
 final class Browser implements AutoCloseable {
   /** As long as a transcript may take on a slow machine with other work. */
   private static final double PATIENCE_MILLIS = 60_000;
 
+  private final Path spoken;
   private final Playwright playwright;
   private final com.microsoft.playwright.Browser chromium;
 
-  Browser(Path folder) {
+  private Browser() {
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
-    Path spoken = folder.resolve("microphone.wav");
     try {
+      spoken = Files.createTempFile("microphone-", ".wav");
       Files.write(spoken, Recordings.convert(Recordings.speech(), "wav", "-ar 48000 -ac 1"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -66,9 +75,32 @@ final class Browser implements AutoCloseable {
     return context.newPage();
   }
 
+  /** Closes all windows, so that none costs the next test anything. */
+  void closeWindows() {
+    chromium.contexts().forEach(BrowserContext::close);
+  }
+
   @Override
-  public void close() {
+  public void close() throws IOException {
     chromium.close();
     playwright.close();
+    Files.delete(spoken);
+  }
+
+  /** Gives a test the browser, started for the first and closed after the last. */
+  static final class Shared implements ParameterResolver {
+    private static final Namespace NAMESPACE = Namespace.create(Browser.class);
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+      return parameter.getParameter().getType() == Browser.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+      return context
+          .getStore(StoreScope.LAUNCHER_SESSION, NAMESPACE)
+          .computeIfAbsent(Browser.class, _ -> new Browser(), Browser.class);
+    }
   }
 }

@@ -60,7 +60,7 @@ class ConsoleFilesTest extends ConsoleVisit {
   @Test
   void theLicencesOfWhatIsBundledAreServed() {
     APIResponse licences =
-        browser.open(400, 400).request().get(service.anonymous().base() + "/console/licences.txt");
+        window(400, 400).request().get(service.anonymous().base() + "/console/licences.txt");
     assertThat(licences.text()).contains("preact", "swagger-ui-dist", "SIL OPEN FONT LICENSE");
     assertThat(licences.headers().get("cache-control")).isEqualTo("no-store");
   }

@@ -135,7 +135,7 @@ class ConsoleOfficeTest extends ConsoleVisit {
 
   @Test
   void theInterfaceIsRendered() {
-    Page page = browser.open(1100, 900);
+    Page page = window(1100, 900);
     page.onConsoleMessage(this::hear);
     page.navigate(service.anonymous().base() + "/docs");
     assertThat(page.getByText("/v1/audio/speech").first()).isVisible();

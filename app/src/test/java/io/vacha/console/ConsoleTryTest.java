@@ -30,7 +30,7 @@ class ConsoleTryTest extends ConsoleVisit {
 
   @Test
   void aKeyIsAskedForAndKept() {
-    Page page = browser.open(1100, 900);
+    Page page = window(1100, 900);
     page.navigate(service.anonymous().base() + "/");
     assertThat(page.locator("#sign-out")).isHidden();
     page.getByLabel("API key").fill("svc_sk_wrong");

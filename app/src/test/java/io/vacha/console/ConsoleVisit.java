@@ -14,40 +14,40 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Somebody who opens the console in a real Chromium. Nothing may be blocked or loaded from
  * elsewhere meanwhile. The pictures of the docs are made on the way.
  */
+@ExtendWith(Browser.Shared.class)
 abstract class ConsoleVisit {
-  static Browser browser;
-
   final TestService service;
   final List<String> complaints = new ArrayList<>();
   private final List<String> strangers = new ArrayList<>();
+  private Browser browser;
 
   ConsoleVisit(TestService service) {
     this.service = service;
   }
 
-  @BeforeAll
-  static void start(@TempDir Path folder) {
-    browser = new Browser(folder);
-  }
-
-  @AfterAll
-  static void stop() {
-    browser.close();
+  @BeforeEach
+  final void take(Browser shared) {
+    browser = shared;
   }
 
   @AfterEach
-  void nothingWasBlockedOrLoadedFromElsewhere() {
+  final void nothingWasBlockedOrLoadedFromElsewhere() {
+    browser.closeWindows();
     assertThat(complaints).isEmpty();
     assertThat(strangers).isEmpty();
+  }
+
+  /** A fresh window of this size, closed after the test. */
+  final Page window(int width, int height) {
+    return browser.open(width, height);
   }
 
   final Page page(String hash, String key, String role) {
@@ -56,7 +56,7 @@ abstract class ConsoleVisit {
 
   /** Opens a page with a key already given. */
   final Page page(String hash, String key, String role, int width, int height) {
-    Page page = browser.open(width, height);
+    Page page = window(width, height);
     URI base = service.anonymous().base();
     page.onConsoleMessage(this::hear);
     page.onRequest(

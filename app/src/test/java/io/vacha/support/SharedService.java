@@ -6,18 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.springframework.util.FileSystemUtils;
 
 /**
  * Hands every test that asks for a {@link TestService} the same one, started for the first and
- * stopped after the last. Plans: {@code free} and {@code paid} as delivered; {@code roomy} and
- * {@code roomy-paid} with their sizes and no rate or quota worth speaking of; {@code slow} with a
- * rate of three a minute; {@code two-requests} and {@code one-minute} with such a month. Models:
- * the default; {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there;
- * {@link DamagedModel}, which is installed. To OpenAI's clients {@code puthi} is {@code narrator}
- * too, and {@code echo} is {@code whisper-km}.
+ * stopped after the last in this process. It belongs to the session, since Surefire's processes,
+ * which are given one class at a time, run each class for itself. Plans: {@code free} and {@code
+ * paid} as delivered; {@code roomy} and {@code roomy-paid} with their sizes and no rate or quota
+ * worth speaking of; {@code slow} with a rate of three a minute; {@code two-requests} and {@code
+ * one-minute} with such a month. Models: the default; {@code echo}, whose engine answers at once;
+ * {@code gone}, whose engine is not there; {@link DamagedModel}, which is installed. To OpenAI's
+ * clients {@code puthi} is {@code narrator} too, and {@code echo} is {@code whisper-km}.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -82,8 +84,7 @@ public final class SharedService implements ParameterResolver {
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     return context
-        .getRoot()
-        .getStore(NAMESPACE)
+        .getStore(StoreScope.LAUNCHER_SESSION, NAMESPACE)
         .computeIfAbsent(Held.class, _ -> Held.start(), Held.class)
         .service();
   }
