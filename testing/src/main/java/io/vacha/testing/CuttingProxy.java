@@ -53,12 +53,21 @@ public final class CuttingProxy implements AutoCloseable {
     try {
       while (true) {
         Socket client = listener.accept();
-        Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
-        Thread.ofVirtual().start(() -> forward(client, server));
-        Thread.ofVirtual().start(() -> answer(server, client));
+        Thread.ofVirtual().start(() -> connect(client));
       }
     } catch (IOException e) {
       // closed
+    }
+  }
+
+  /** Where the server is away, the client is sent away, and the next one is tried again. */
+  private void connect(Socket client) {
+    try (client;
+        Socket server = new Socket(InetAddress.getLoopbackAddress(), target)) {
+      Thread.ofVirtual().start(() -> forward(client, server));
+      answer(server, client);
+    } catch (IOException e) {
+      // cut, or nobody there
     }
   }
 
@@ -71,20 +80,15 @@ public final class CuttingProxy implements AutoCloseable {
     }
   }
 
-  private void answer(Socket server, Socket client) {
-    try (client;
-        server) {
-      InputStream in = server.getInputStream();
-      OutputStream out = client.getOutputStream();
-      byte[] buffer = new byte[65_536];
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        if (isLost(new String(buffer, 0, read, StandardCharsets.ISO_8859_1))) {
-          return;
-        }
-        out.write(buffer, 0, read);
+  private void answer(Socket server, Socket client) throws IOException {
+    InputStream in = server.getInputStream();
+    OutputStream out = client.getOutputStream();
+    byte[] buffer = new byte[65_536];
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      if (isLost(new String(buffer, 0, read, StandardCharsets.ISO_8859_1))) {
+        return;
       }
-    } catch (IOException e) {
-      // cut
+      out.write(buffer, 0, read);
     }
   }
 

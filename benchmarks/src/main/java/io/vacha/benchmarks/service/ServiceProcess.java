@@ -95,7 +95,7 @@ public final class ServiceProcess implements AutoCloseable {
   private static void awaitReady(Process process, Place place) throws Exception {
     URI address = URI.create("https://localhost:" + place.port() + "/health/ready");
     try (HttpClient client = trustingClient()) {
-      HttpRequest ready = HttpRequest.newBuilder(address).build();
+      HttpRequest ready = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(5)).build();
       for (int i = 0; i < 6000 && process.isAlive(); i++) {
         try {
           if (client.send(ready, HttpResponse.BodyHandlers.discarding()).statusCode() == 200) {

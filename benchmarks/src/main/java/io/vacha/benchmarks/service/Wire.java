@@ -29,11 +29,21 @@ public final class Wire implements AutoCloseable {
 
   /** A TLS connection to a port of this machine; the handshake is done when this returns. */
   public static Wire tls(SSLSocketFactory trust, int port) throws IOException {
+    return tls(trust, port, PATIENCE_MILLIS);
+  }
+
+  /** The same, which also waits no longer than this for the handshake or any read. */
+  public static Wire tls(SSLSocketFactory trust, int port, int patienceMillis) throws IOException {
     var socket =
         (javax.net.ssl.SSLSocket) trust.createSocket(InetAddress.getLoopbackAddress(), port);
-    Wire wire = new Wire(socket);
-    socket.startHandshake();
-    return wire;
+    Wire wire = new Wire(socket).patience(patienceMillis);
+    try {
+      socket.startHandshake();
+      return wire;
+    } catch (IOException e) {
+      wire.close();
+      throw e;
+    }
   }
 
   /** A connection in clear text to a port of this machine. */

@@ -26,7 +26,12 @@ public record WorkerProcess(Process process, String address) implements AutoClos
    * @param cores those it may use, as {@code taskset} has them
    */
   public static WorkerProcess start(Path home, Path folder, String cores) throws Exception {
-    int port = Loopback.freePort();
+    return start(home, folder, cores, Loopback.freePort());
+  }
+
+  /** The same at a port of this machine. */
+  public static WorkerProcess start(Path home, Path folder, String cores, int port)
+      throws Exception {
     int management = Loopback.freePort();
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -48,7 +53,7 @@ public record WorkerProcess(Process process, String address) implements AutoClos
                 "VACHA_WORKERS_SECRET",
                 SECRET));
     builder.directory(folder.toFile()).redirectErrorStream(true);
-    builder.redirectOutput(folder.resolve("worker.log").toFile());
+    builder.redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("worker.log").toFile()));
     Process process = builder.start();
     awaitReady(process, management, folder);
     return new WorkerProcess(process, "http://127.0.0.1:" + port);

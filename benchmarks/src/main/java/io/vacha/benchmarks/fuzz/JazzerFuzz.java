@@ -1,4 +1,4 @@
-package io.vacha.benchmarks;
+package io.vacha.benchmarks.fuzz;
 
 import io.vacha.testing.FuzzTarget;
 import java.nio.file.Files;

@@ -1,0 +1,212 @@
+package io.vacha.benchmarks.nemesis;
+
+import io.vacha.benchmarks.nemesis.NemesisLoad.Asked;
+import io.vacha.benchmarks.service.Keys;
+import io.vacha.benchmarks.service.ServiceProcess;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The flow of the nemesis: faults under load, then a rolling restart, then a verdict. Confined. */
+public final class NemesisRun {
+  private static final double EVERY_MILLIS = 150;
+  private static final int LOOK_MILLIS = 1_000;
+  private static final int SHOWN = 40;
+
+  private final Cluster cluster;
+  private final SharedLedger ledger;
+  private final List<Keys.Key> keys = new ArrayList<>();
+  private final List<Asked> asked = new ArrayList<>();
+  private final Queue<String> problems = new ConcurrentLinkedQueue<>();
+  private final AtomicLong ids = new AtomicLong();
+  private final Random random;
+  private int looks;
+  private int looksInVain;
+  private int skipped;
+
+  private NemesisRun(Cluster cluster, long seed) throws Exception {
+    this.cluster = cluster;
+    this.ledger = new SharedLedger(cluster.postgres());
+    this.random = new Random(seed);
+    try (Keys administration = new Keys(cluster.gateways().getFirst())) {
+      for (String plan : NemesisLoad.PLAN_NAMES) {
+        keys.add(administration.make(plan));
+      }
+    }
+  }
+
+  /** Runs in {@code folder} for so many minutes of faults; says whether every promise held. */
+  public static boolean run(Path home, Path folder, double minutes, long seed) throws Exception {
+    try (Cluster cluster = Cluster.start(home, folder)) {
+      NemesisRun run = new NemesisRun(cluster, seed);
+      run.strike(minutes);
+      run.settle();
+      run.roll();
+      run.settle();
+      return run.verdict();
+    }
+  }
+
+  private void strike(double minutes) throws Exception {
+    Nemesis nemesis = new Nemesis(cluster, random.nextLong());
+    long begun = System.nanoTime();
+    AtomicBoolean over = new AtomicBoolean();
+    Thread looking = Thread.ofPlatform().start(() -> lookUntil(over));
+    try (NemesisLoad load = load()) {
+      while (System.nanoTime() - begun < minutes * 60e9) {
+        Thread.sleep(1_000 + random.nextInt(5_000));
+        String fault = nemesis.strike();
+        asked.addAll(load.next());
+        System.out.printf(
+            "minute %.1f: %s; %d requests so far%n",
+            (System.nanoTime() - begun) / 60e9, fault, asked.size());
+      }
+      load.end();
+      asked.addAll(load.next());
+      skipped += load.skipped();
+    } finally {
+      over.set(true);
+      looking.join();
+    }
+  }
+
+  private NemesisLoad load() throws Exception {
+    return new NemesisLoad(
+        keys.stream().map(Keys.Key::secret).toList(),
+        this::all,
+        EVERY_MILLIS,
+        random.nextLong(),
+        ids);
+  }
+
+  private List<Integer> all() {
+    return cluster.gateways().stream().map(each -> each.place().port()).toList();
+  }
+
+  /** No key may have used and held more than its plan gives, at any moment. */
+  private void lookUntil(AtomicBoolean over) {
+    try {
+      while (!over.get()) {
+        Thread.sleep(LOOK_MILLIS);
+        look();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look() {
+    try {
+      if (ledger.monthsBeyond(keys.get(1).id(), NemesisLoad.TIGHT_REQUESTS) > 0) {
+        problem("a key has used and held more than its month");
+      }
+      looks++;
+    } catch (SQLException e) {
+      looksInVain++; // a fault of the nemesis
+    }
+  }
+
+  /** Waits until the leases of what was lost are over. */
+  private void settle() throws Exception {
+    for (int i = 0; i < 2 * Cluster.LEASE_SECONDS + 30 && ledger.held() > 0; i++) {
+      Thread.sleep(1_000);
+    }
+    if (ledger.held() > 0) {
+      problem("something is still held after twice the lease");
+    }
+  }
+
+  /** Every process is restarted in turn under load that goes where a gateway is ready. */
+  private void roll() throws Exception {
+    int before = asked.size();
+    try (Readiness readiness = new Readiness(cluster);
+        NemesisLoad load =
+            new NemesisLoad(
+                List.of(keys.getFirst().secret()),
+                readiness::ready,
+                EVERY_MILLIS,
+                random.nextLong(),
+                ids)) {
+      for (int i = 0; i < cluster.gateways().size(); i++) {
+        ServiceProcess gateway = cluster.gateways().get(i);
+        expect(gateway.stop() == 0, "gateway " + i + " did not end with 0");
+        cluster.restartGateway(i);
+        readiness.await(cluster.gateways().size());
+      }
+      for (int i = 0; i < cluster.workers().size(); i++) {
+        Process worker = cluster.workers().get(i).process();
+        worker.destroy();
+        expect(worker.waitFor() == 0, "worker " + i + " did not end with 0");
+        cluster.restartWorker(i);
+        Thread.sleep(5_000); // the gateways look at their workers now and then
+      }
+      load.end();
+      asked.addAll(load.next());
+      skipped += load.skipped();
+    }
+    List<Asked> failed =
+        asked.subList(before, asked.size()).stream().filter(each -> each.status() != 200).toList();
+    System.out.printf(
+        "rolling restart: %d requests, %d failed%n", asked.size() - before, failed.size());
+    failed.forEach(each -> problem("failed in the rolling restart: " + each));
+  }
+
+  private void expect(boolean well, String otherwise) {
+    if (!well) {
+      problem(otherwise);
+    }
+  }
+
+  private void problem(String problem) {
+    problems.add(problem);
+    if (problems.size() <= SHOWN) {
+      System.out.println("PROBLEM " + problem);
+    }
+  }
+
+  private boolean verdict() throws SQLException {
+    Set<String> charged = ledger.chargedIds();
+    for (int i = 0; i < keys.size(); i++) {
+      judge(i, charged);
+    }
+    expect(ledger.keysThatDiffer() == 0, "a key's sum differs from its records");
+    expect(ledger.recordedTwice() == 0, "a request was recorded twice");
+    Map<Integer, Integer> statuses = new TreeMap<>();
+    asked.forEach(each -> statuses.merge(each.status(), 1, Integer::sum));
+    System.out.printf(
+        "%d requests (%d more were not sent), %d looks at the ledger (%d while it was away);"
+            + " answers %s%n",
+        asked.size(), skipped, looks, looksInVain, statuses);
+    System.out.println(
+        problems.isEmpty() ? "Every promise held." : problems.size() + " findings; see above.");
+    return problems.isEmpty();
+  }
+
+  /** What was answered is charged; what is charged was answered, or its answer was lost. */
+  private void judge(int key, Set<String> charged) throws SQLException {
+    List<Asked> own = asked.stream().filter(each -> each.key() == key).toList();
+    long ok = own.stream().filter(each -> each.status() == 200).count();
+    long unknown = own.stream().filter(each -> each.status() == 0).count();
+    long used = ledger.charged(keys.get(key).id());
+    System.out.printf(
+        "%s: %d answered, %d charged, %d unknown%n",
+        NemesisLoad.PLAN_NAMES.get(key), ok, used, unknown);
+    expect(ok <= used && used <= ok + unknown, "ok <= charged <= ok + unknown does not hold");
+    for (Asked each : own) {
+      boolean isCharged = charged.contains(each.id());
+      expect(each.status() != 200 || isCharged, "answered, but not charged: " + each);
+      expect(
+          each.status() == 200 || each.status() == 0 || !isCharged,
+          "refused, yet charged: " + each);
+    }
+  }
+}
