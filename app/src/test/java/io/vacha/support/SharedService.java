@@ -1,5 +1,6 @@
 package io.vacha.support;
 
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -69,10 +70,19 @@ public final class SharedService implements ParameterResolver {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
       service.close();
       echo.close();
-      FileSystemUtils.deleteRecursively(folder);
+      Eventually.until("deleted", () -> isDeleted(folder));
+    }
+
+    /** A process of the service's that is ending may still take a file away, or leave one. */
+    private static boolean isDeleted(Path folder) {
+      try {
+        return FileSystemUtils.deleteRecursively(folder) || Files.notExists(folder);
+      } catch (IOException e) {
+        return false;
+      }
     }
   }
 

@@ -6,11 +6,11 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for what another thread or process brings about. */
 public final class Eventually {
-  private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+  private static final long PATIENCE = Duration.ofSeconds(60).toNanos();
 
   private Eventually() {}
 
-  /** Returns once it is true; fails the test if that takes half a minute. */
+  /** Returns once it is true; fails the test if that takes a minute. */
   public static void until(String what, BooleanSupplier condition) {
     long end = System.nanoTime() + PATIENCE;
     while (!condition.getAsBoolean()) {
