@@ -51,6 +51,12 @@ final class EvalSpeechCommand implements Callable<Integer> {
   private int sentences = Integer.MAX_VALUE;
 
   @Option(
+      names = "--recordings",
+      paramLabel = "N",
+      description = "At most so many recordings of each set that is found. Default: all.")
+  private int recordings = Integer.MAX_VALUE;
+
+  @Option(
       names = "--prompts",
       paramLabel = "FILE",
       description =
@@ -98,7 +104,8 @@ final class EvalSpeechCommand implements Callable<Integer> {
       KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
       OwnSpeech own = new OwnSpeech(catalog, espeak(installation), frontEnd, decoder, scratch);
       report("Making speech");
-      List<SpeechSample> samples = new ArrayList<>(new FoundSpeech(folder, decoder).samples());
+      FoundSpeech found = new FoundSpeech(folder, decoder, recordings);
+      List<SpeechSample> samples = new ArrayList<>(found.samples());
       List<String> khmer = KhmerSentences.of(prompts);
       samples.addAll(own.samples(khmer, sentences));
       if (kept != null) {

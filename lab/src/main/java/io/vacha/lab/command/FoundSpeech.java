@@ -23,10 +23,17 @@ final class FoundSpeech {
 
   private final Path folder;
   private final SampleDecoder decoder;
+  private final int most;
 
-  FoundSpeech(Path folder, SampleDecoder decoder) {
+  /**
+   * Finds recordings.
+   *
+   * @param most how many of each set at most
+   */
+  FoundSpeech(Path folder, SampleDecoder decoder, int most) {
     this.folder = folder;
     this.decoder = decoder;
+    this.most = most;
   }
 
   /** All there is, in order; none of what is missing. */
@@ -65,7 +72,8 @@ final class FoundSpeech {
   private void add(
       List<SpeechSample> samples, String set, Path file, Language language, String text)
       throws IOException {
-    if (Files.exists(file)) {
+    long before = samples.stream().filter(sample -> sample.set().equals(set)).count();
+    if (before < most && Files.exists(file)) {
       samples.add(new SpeechSample(set, language, text, decoder.decode(file)));
     }
   }

@@ -30,12 +30,21 @@ class EvalSpeechCommandTest {
     Path kept = folder.resolve("kept");
     int exit =
         run.execute(
-            "eval", "speech", folder.toString(), "--sentences", "1", "--keep", kept.toString());
+            "eval",
+            "speech",
+            folder.toString(),
+            "--sentences",
+            "1",
+            "--recordings",
+            "1",
+            "--keep",
+            kept.toString());
     assertThat(exit).as(run.err()).isZero();
 
     Map<String, List<String>> table = PrintedTable.of(run);
     assertThat(table.keySet())
         .anyMatch(row -> row.startsWith("svc-stt-v2: natural, robot, en, 1 recordings: WER, "))
+        .anyMatch(row -> row.startsWith("svc-stt-v2: librivox, en, 1 recordings: WER, "))
         .anyMatch(row -> row.startsWith("svc-stt-v2: natural, all, en, 1 recordings: WER, "))
         .anyMatch(row -> row.startsWith("svc-stt-v2: km: right of the words with confidence ≥ 0.9"))
         .anyMatch(row -> row.startsWith("svc-stt-v2: language told right, "));
