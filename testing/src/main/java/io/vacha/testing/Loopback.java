@@ -18,13 +18,18 @@ public final class Loopback {
    * 32768 (ip_local_port_range), gives to nobody meanwhile.
    */
   public static int freePort() throws IOException {
-    while (true) {
-      int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
-      try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return free.getLocalPort();
-      } catch (BindException taken) {
-        continue; // by another: the next is as good
-      }
+    int port;
+    do {
+      port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
+    } while (!isFree(port));
+    return port;
+  }
+
+  private static boolean isFree(int port) throws IOException {
+    try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return free.isBound();
+    } catch (BindException taken) {
+      return false;
     }
   }
 }
