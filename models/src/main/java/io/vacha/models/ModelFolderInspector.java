@@ -26,6 +26,7 @@ record ModelFolderInspector(ModelLayout layout, List<Path> files) {
   private static final List<String> EXTRAS =
       List.of(
           "preprocessor_config.json",
+          "calibration.json",
           "config.json",
           "tokenizer_config.json",
           "LICENSE",

@@ -1,5 +1,6 @@
 package io.vacha.lab.ears;
 
+import io.vacha.engine.ctc.ConfidenceCurve;
 import io.vacha.lab.ears.encoder.EncoderGraph;
 import io.vacha.lab.ears.encoder.WhisperWeights;
 import io.vacha.lab.ears.graph.GraphWriter;
@@ -34,5 +35,12 @@ final class EarFolder {
     Files.writeString(
         folder.resolve("vocab.json"), JSON.writeValueAsString(vocabulary.byToken()) + "\n");
     Files.writeString(folder.resolve("preprocessor_config.json"), "{\"do_normalize\": false}\n");
+    Files.deleteIfExists(folder.resolve(ConfidenceCurve.FILE));
+  }
+
+  /** Adds what the confidences of the ear in a folder are worth. */
+  static void calibrate(Path folder, ConfidenceCurve curve) throws IOException {
+    Files.writeString(
+        folder.resolve(ConfidenceCurve.FILE), JSON.writeValueAsString(curve) + "\n");
   }
 }

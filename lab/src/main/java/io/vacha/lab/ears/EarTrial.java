@@ -88,7 +88,7 @@ final class EarTrial {
   }
 
   /** The score of the ear in a folder. */
-  EarScore after(String id, Path folder, List<CheckedRecording> recordings, IntConsumer progress)
+  EarScore of(String id, Path folder, List<CheckedRecording> recordings, IntConsumer progress)
       throws IOException {
     Path data = Files.createTempDirectory(scratch, "trial");
     ModelAddition.to(new InstalledModels(data)).add(request(folder, id, true));

@@ -156,13 +156,34 @@ final class EarWorkshop {
   private EarReport measure(EarOrder order, EarMaterial material, List<String> misfits)
       throws IOException {
     EarTrial trial = new EarTrial(installation, decoder, frontEnd, folder);
+    calibrate(order, trial, material.part(Part.DEVELOPMENT));
     List<CheckedRecording> test = material.part(Part.TEST);
     progress.begin("measuring the ear that serves now");
     EarScore before = trial.before(test, done -> progress.at((double) done / test.size(), ""));
     progress.begin("measuring the new ear");
-    EarScore after =
-        trial.after(order.id(), ear(), test, done -> progress.at((double) done / test.size(), ""));
+    EarScore after = hear(order, trial, test);
     return new EarReport(test, before, after, misfits);
+  }
+
+  /** Fits what confidences are worth to the part that is neither trained on nor measured with. */
+  private void calibrate(EarOrder order, EarTrial trial, List<CheckedRecording> development)
+      throws IOException {
+    if (!development.isEmpty()) {
+      progress.begin("calibrating");
+      var curve = CurveFit.of(hear(order, trial, development).judged());
+      if (curve.isPresent()) {
+        EarFolder.calibrate(ear(), curve.get());
+      }
+    }
+  }
+
+  private EarScore hear(EarOrder order, EarTrial trial, List<CheckedRecording> recordings)
+      throws IOException {
+    return trial.of(
+        order.id(),
+        ear(),
+        recordings,
+        done -> progress.at((double) done / recordings.size(), ""));
   }
 
   private static List<String> names(CorpusReport corpus, List<TrainingUtterance> misfits) {

@@ -47,6 +47,6 @@ class EarReportTest {
     List<ErrorCount> each =
         Arrays.stream(errors).mapToObj(wrong -> new ErrorCount(wrong, 10)).toList();
     ErrorCount all = each.stream().reduce(ErrorCount.NONE, ErrorCount::plus);
-    return new EarScore(all, all, new Reliability(), each);
+    return new EarScore(all, all, new Reliability(), each, List.of());
   }
 }

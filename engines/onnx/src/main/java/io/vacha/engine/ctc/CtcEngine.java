@@ -64,14 +64,15 @@ public final class CtcEngine implements RecognitionEngine {
   private CtcListener load(ModelProbe probe) throws UnusableModelException {
     CtcFolder files = CtcFolder.read(folder, settings.layout());
     Search search = CtcSearch.of(settings, folder, files.vocabulary());
+    ConfidenceCurve curve = ConfidenceCurve.in(folder);
     probe.check(
         CtcTrial.class,
         folder,
         CtcFolder.files(folder, files.model()),
         List.of(files.layout().name()));
     CtcModel model = CtcModel.load(files, settings.threads());
-    return new CtcListener(
-        model, search, new WordMaker(files.vocabulary(), khmer), settings, cutter, turns);
+    WordMaker words = new WordMaker(files.vocabulary(), khmer);
+    return new CtcListener(model, search, words, curve, settings, cutter, turns);
   }
 
   /** {@inheritDoc} They are what the settings say: a model does not name its languages. */

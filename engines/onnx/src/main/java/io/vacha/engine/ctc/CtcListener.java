@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
  * Makes a transcript of a recording: cut into pieces, each piece through the model and the search,
  * joined, and made into words. Thread-safe.
  *
+ * @param curve what confidences are worth
  * @param cutter cuts long recordings; stays the engine's
  * @param turns who may use the model at once
  */
@@ -30,6 +31,7 @@ record CtcListener(
     CtcModel model,
     Search search,
     WordMaker words,
+    ConfidenceCurve curve,
     CtcSettings settings,
     RecordingCutter cutter,
     PieceTurns turns)
@@ -58,7 +60,8 @@ record CtcListener(
             .stream()
             .flatMap(List::stream)
             .toList();
-    List<RecognizedWord> spoken = words.words(Stitch.join(pieces, said, OVERLAP_SAMPLES));
+    List<RecognizedWord> spoken =
+        curve.of(words.words(Stitch.join(pieces, said, OVERLAP_SAMPLES)));
     return Recognition.ofWords(spoken, language(spoken, task.language()));
   }
 
