@@ -27,6 +27,7 @@ record ModelFolderInspector(ModelLayout layout, List<Path> files) {
       List.of(
           "preprocessor_config.json",
           "calibration.json",
+          "lm.arpa",
           "config.json",
           "tokenizer_config.json",
           "LICENSE",

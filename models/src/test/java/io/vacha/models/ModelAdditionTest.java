@@ -85,6 +85,18 @@ class ModelAdditionTest {
   }
 
   @Test
+  void takesAlongWhatHelpsARecogniserDecide() throws IOException {
+    graph("model.onnx", "input_values");
+    file("vocab.json", "{}");
+    file("lm.arpa", "n-grams");
+    file("calibration.json", "a curve");
+    file("notes.txt", "not its own");
+    assertThat(add(null, null).files())
+        .extracting(ModelManifest.InstalledFile::name)
+        .containsExactlyInAnyOrder("model.onnx", "vocab.json", "lm.arpa", "calibration.json");
+  }
+
+  @Test
   void knowsAWhisperModelByItsFirstBytes() throws IOException {
     Files.write(folder.resolve("some.bin"), "lmgg and more".getBytes(StandardCharsets.US_ASCII));
     assertThat(add(null, null).layout()).isEqualTo("ggml");

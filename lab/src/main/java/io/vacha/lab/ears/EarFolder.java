@@ -21,9 +21,15 @@ final class EarFolder {
    * Writes the encoder and the head as one graph, and what belongs to it.
    *
    * @param folder made where it is not there
+   * @param grams what follows what in the texts
    */
   static void write(
-      Path folder, WhisperWeights encoder, int layers, TrainedHead head, EarVocabulary vocabulary)
+      Path folder,
+      WhisperWeights encoder,
+      int layers,
+      TrainedHead head,
+      EarVocabulary vocabulary,
+      TokenGrams grams)
       throws IOException {
     Files.createDirectories(folder);
     try (GraphWriter graph = GraphWriter.to(folder.resolve("model.onnx"))) {
@@ -35,12 +41,12 @@ final class EarFolder {
     Files.writeString(
         folder.resolve("vocab.json"), JSON.writeValueAsString(vocabulary.byToken()) + "\n");
     Files.writeString(folder.resolve("preprocessor_config.json"), "{\"do_normalize\": false}\n");
+    grams.write(folder.resolve("lm.arpa"));
     Files.deleteIfExists(folder.resolve(ConfidenceCurve.FILE));
   }
 
   /** Adds what the confidences of the ear in a folder are worth. */
   static void calibrate(Path folder, ConfidenceCurve curve) throws IOException {
-    Files.writeString(
-        folder.resolve(ConfidenceCurve.FILE), JSON.writeValueAsString(curve) + "\n");
+    Files.writeString(folder.resolve(ConfidenceCurve.FILE), JSON.writeValueAsString(curve) + "\n");
   }
 }

@@ -65,6 +65,11 @@ record EarVocabulary(List<String> tokens) {
     return characters(words).stream().map(tokens::indexOf).filter(each -> each > 0).toList();
   }
 
+  /** The character of a token. */
+  String text(int number) {
+    return tokens.get(number);
+  }
+
   /** The characters of tokens. */
   List<String> characters(Iterable<Integer> numbers) {
     List<String> characters = new ArrayList<>();

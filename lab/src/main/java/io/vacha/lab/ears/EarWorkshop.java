@@ -114,9 +114,15 @@ final class EarWorkshop {
       EarVocabulary vocabulary = EarVocabulary.of(words(material.part(Part.TRAIN)));
       HeadTraining training = training(order, material, vocabulary, whisper.width());
       TrainedHead head = train(training);
-      EarFolder.write(ear(), whisper, layers, head, vocabulary);
+      TokenGrams grams = grams(material, vocabulary);
+      EarFolder.write(ear(), whisper, layers, head, vocabulary, grams);
       return measure(order, material, names(corpus, training.misfits()));
     }
+  }
+
+  private static TokenGrams grams(EarMaterial material, EarVocabulary vocabulary) {
+    return TokenGrams.of(
+        words(material.part(Part.TRAIN)).stream().map(vocabulary::numbers).toList(), vocabulary);
   }
 
   private static List<List<String>> words(List<CheckedRecording> recordings) {
@@ -180,10 +186,7 @@ final class EarWorkshop {
   private EarScore hear(EarOrder order, EarTrial trial, List<CheckedRecording> recordings)
       throws IOException {
     return trial.of(
-        order.id(),
-        ear(),
-        recordings,
-        done -> progress.at((double) done / recordings.size(), ""));
+        order.id(), ear(), recordings, done -> progress.at((double) done / recordings.size(), ""));
   }
 
   private static List<String> names(CorpusReport corpus, List<TrainingUtterance> misfits) {

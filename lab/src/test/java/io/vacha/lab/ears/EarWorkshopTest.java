@@ -59,6 +59,7 @@ class EarWorkshopTest {
     assertThat(told).hasSize(1);
     assertThat(new InstalledModels(data).find("ear")).isEmpty();
     assertThat(work.resolve("model")).isDirectoryContaining("glob:**/model.onnx");
+    assertThat(work.resolve("model")).isDirectoryContaining("glob:**/lm.arpa");
     assertThat(shown.toString()).contains("encoding [####", "training [####", "epoch 1, loss ");
 
     FileTime encoded = Files.getLastModifiedTime(work.resolve("whisper-tiny-1.frames"));

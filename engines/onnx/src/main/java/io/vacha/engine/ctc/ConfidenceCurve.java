@@ -118,10 +118,7 @@ public record ConfidenceCurve(double offset, double wordWeight, double aroundWei
             at -> {
               RecognizedWord word = words.get(at);
               return new RecognizedWord(
-                  word.text(),
-                  word.startMillis(),
-                  word.endMillis(),
-                  confidence(evidence.get(at)));
+                  word.text(), word.startMillis(), word.endMillis(), confidence(evidence.get(at)));
             })
         .toList();
   }

@@ -60,8 +60,7 @@ record CtcListener(
             .stream()
             .flatMap(List::stream)
             .toList();
-    List<RecognizedWord> spoken =
-        curve.of(words.words(Stitch.join(pieces, said, OVERLAP_SAMPLES)));
+    List<RecognizedWord> spoken = curve.of(words.words(Stitch.join(pieces, said, OVERLAP_SAMPLES)));
     return Recognition.ofWords(spoken, language(spoken, task.language()));
   }
 

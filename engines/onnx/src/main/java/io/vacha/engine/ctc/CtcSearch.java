@@ -1,5 +1,6 @@
 package io.vacha.engine.ctc;
 
+import io.vacha.engine.ctc.CtcSettings.SearchKind;
 import io.vacha.engine.ctc.search.ArpaModel;
 import io.vacha.engine.ctc.search.BeamSearch;
 import io.vacha.engine.ctc.search.GreedySearch;
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 
 /** Makes the search that the settings ask for. */
 final class CtcSearch {
+  private static final String GRAMS = "lm.arpa";
+
   private CtcSearch() {}
 
   /**
@@ -22,7 +25,7 @@ final class CtcSearch {
    */
   static Search of(CtcSettings settings, Path folder, Vocabulary vocabulary)
       throws UnusableModelException {
-    return switch (settings.search()) {
+    return switch (kind(settings, folder)) {
       case GREEDY -> new GreedySearch(vocabulary.blank());
       case BEAM ->
           new BeamSearch(
@@ -30,10 +33,18 @@ final class CtcSearch {
     };
   }
 
+  private static SearchKind kind(CtcSettings settings, Path folder) {
+    SearchKind set = settings.search();
+    if (set != null) {
+      return set;
+    }
+    return Files.exists(folder.resolve(GRAMS)) ? SearchKind.BEAM : SearchKind.GREEDY;
+  }
+
   private static LanguageScore language(CtcSettings settings, Path folder, Vocabulary vocabulary)
       throws UnusableModelException {
     Path set = settings.languageModel();
-    Path file = set == null ? folder.resolve("lm.arpa") : set;
+    Path file = set == null ? folder.resolve(GRAMS) : set;
     return set == null && !Files.exists(file)
         ? LanguageScore.NONE
         : NgramScore.of(ArpaModel.read(file), vocabulary, settings);

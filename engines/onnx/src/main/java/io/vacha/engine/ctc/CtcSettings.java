@@ -28,7 +28,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param deadline what every recording may take, to which {@code deadlineFactor} times its length
  *     is added; waiting counts
  * @param deadlineFactor what a second of the recording adds to the deadline, in seconds
- * @param search how the posteriors are searched
+ * @param search how the posteriors are searched; where absent by beams if the folder has an {@code
+ *     lm.arpa}, else greedily
  * @param beamWidth how many beginnings a beam search follows
  * @param languageModel an n-gram model in the ARPA format for the beam search; where absent {@code
  *     lm.arpa} of the folder, if there is one
@@ -47,7 +48,7 @@ public record CtcSettings(
     @DefaultValue("20s") @DurationMin(seconds = 2) @DurationMax(seconds = 36) Duration longestPiece,
     @DefaultValue("30s") @DurationMin(millis = 1) @DurationMax(hours = 24) Duration deadline,
     @DefaultValue("4") @DecimalMin("0") @DecimalMax("100") double deadlineFactor,
-    @DefaultValue("greedy") SearchKind search,
+    @Nullable SearchKind search,
     @DefaultValue("16") @Min(1) @Max(1000) int beamWidth,
     @Nullable Path languageModel,
     @DefaultValue("0.5") @DecimalMin("0") @DecimalMax("10") double languageModelWeight,

@@ -106,10 +106,10 @@ class CtcFaultsTest {
   void aLanguageModelThatIsNone() throws IOException {
     ToneFolders.omnilingual(folder);
     Files.writeString(folder.resolve("lm.arpa"), "nonsense");
-    CtcSettings beam = ToneEars.settings(SearchKind.BEAM, 1, 20);
+    CtcSettings unset = ToneEars.settings(null, 1, 20);
     try (CtcEngine engine =
             new CtcEngine(
-                beam, folder, new ModelProbe(memory), Readers.PLAIN, RecordingCutter.BY_ENERGY);
+                unset, folder, new ModelProbe(memory), Readers.PLAIN, RecordingCutter.BY_ENERGY);
         PcmFile audio = Recordings.of(folder, new short[16_000])) {
       assertThatThrownBy(() -> hear(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE))

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Engines that hear tones.
@@ -23,12 +24,12 @@ import java.util.List;
  */
 record ToneEars(Path folder, Path memory) {
   /** No quick workers. */
-  static CtcSettings settings(SearchKind search, int batchSize, int longestPieceSeconds) {
+  static CtcSettings settings(@Nullable SearchKind search, int batchSize, int longestPieceSeconds) {
     return settings(search, batchSize, longestPieceSeconds, 0);
   }
 
   static CtcSettings settings(
-      SearchKind search, int batchSize, int longestPieceSeconds, int quickWorkers) {
+      @Nullable SearchKind search, int batchSize, int longestPieceSeconds, int quickWorkers) {
     return new CtcSettings(
         null,
         null,
