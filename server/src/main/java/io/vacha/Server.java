@@ -11,6 +11,7 @@ import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
 import io.vacha.idempotency.IdempotencyConfiguration;
 import io.vacha.job.JobConfiguration;
+import io.vacha.job.webhook.WebhookConfiguration;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.LexiconConfiguration;
 import io.vacha.lexicon.LexiconSettings;
@@ -63,6 +64,7 @@ import org.springframework.context.annotation.Import;
   TranscriptionConfiguration.class,
   LiveConfiguration.class,
   JobConfiguration.class,
+  WebhookConfiguration.class,
   OpenAiConfiguration.class,
   TomcatConfiguration.class,
   HttpConfiguration.class,

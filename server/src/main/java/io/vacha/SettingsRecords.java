@@ -15,6 +15,7 @@ import io.vacha.http.proxy.ProxySettings;
 import io.vacha.idempotency.IdempotencySettings;
 import io.vacha.job.JobSettings;
 import io.vacha.job.tus.UploadSettings;
+import io.vacha.job.webhook.WebhookSettings;
 import io.vacha.lexicon.LexiconSettings;
 import io.vacha.live.LiveSettings;
 import io.vacha.models.catalogue.CatalogueSettings;
@@ -84,6 +85,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.jobs", JobSettings.class),
         new SettingsGroup("vacha.jobs.uploads", UploadSettings.class),
+        new SettingsGroup("vacha.jobs.webhooks", WebhookSettings.class),
         new SettingsGroup("vacha.live", LiveSettings.class),
         new SettingsGroup("vacha.openai", OpenAiSettings.class),
         new SettingsGroup("vacha.workers", WorkersSettings.class),

@@ -3,6 +3,7 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.net.httpserver.HttpServer;
 import io.vacha.account.key.CreatedKey;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
@@ -10,11 +11,16 @@ import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import io.vacha.testing.Eventually;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -91,6 +97,48 @@ class JobsTest {
     assertThat(client.get("/api/v1/usage").json().path("requests").path("used").asLong())
         .isEqualTo(1);
     assertThat(files(id).resolve("input")).doesNotExist();
+  }
+
+  @Test
+  void tellsAReceiverOfItsEnd() throws Exception {
+    BlockingQueue<String> told = new ArrayBlockingQueue<>(9);
+    HttpServer receiver =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    receiver.createContext(
+        "/hook",
+        exchange -> {
+          exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+          told.add(exchange.getRequestHeaders().getFirst("webhook-id"));
+          exchange.sendResponseHeaders(204, -1);
+          exchange.close();
+        });
+    receiver.start();
+    try {
+      int port = receiver.getAddress().getPort();
+      String webhook = "webhook=http%3A%2F%2F127.0.0.1%3A" + port + "%2Fhook";
+      String id = succeeded(id(submit("?model=echo&" + webhook, Recordings.silence(1))));
+      Eventually.until("it is delivered", () -> webhookState(id).equals("delivered"));
+      assertThat(told).containsExactly("msg_" + id);
+    } finally {
+      receiver.stop(0);
+    }
+    submit("?webhook=ftp%3A%2F%2Fexample.com", Recordings.silence(1))
+        .assertRefused(400, "invalid_request", "webhook");
+  }
+
+  private String webhookState(String id) {
+    return client.get(JOBS + "/" + id).json().path("webhook").path("state").asString();
+  }
+
+  @Test
+  void aSecretIsTheSameUntilItIsRotated() {
+    String secrets = "/api/v1/webhooks/secret";
+    String secret = client.get(secrets).json().path("secret").asString();
+    assertThat(client.get(secrets).json().path("secret").asString()).isEqualTo(secret);
+    Exchange rotated =
+        client.post(secrets + "/rotate", "application/json", BodyPublishers.noBody());
+    assertThat(rotated.json().path("secret").asString()).startsWith("whsec_").isNotEqualTo(secret);
+    assertThat(client.get(secrets).json()).isEqualTo(rotated.json());
   }
 
   @Test

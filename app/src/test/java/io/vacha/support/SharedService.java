@@ -31,7 +31,7 @@ public final class SharedService implements ParameterResolver {
         rate-limit: {failed-keys-per-minute: 200}
         lexicon: {max-entries: 5}
         live: {key-in-url: true}
-        jobs: {piece: 2s, workers: 2}
+        jobs: {piece: 2s, workers: 2, webhooks: {allow-private: true}}
         proxy: {trusted: [127.0.0.1]}
         engines:
           nobody: {type: remote, base-url: 'http://127.0.0.1:9/'}

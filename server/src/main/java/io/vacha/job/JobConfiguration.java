@@ -6,6 +6,7 @@ import io.vacha.catalog.Catalog;
 import io.vacha.job.tus.TusController;
 import io.vacha.job.tus.TusUploads;
 import io.vacha.job.tus.UploadSettings;
+import io.vacha.job.webhook.WebhookQuery;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
@@ -106,8 +107,14 @@ public class JobConfiguration {
 
   @Bean
   JobController jobController(
-      Jobs jobs, UploadSpool spool, Catalog catalog, TusUploads uploads, Plans plans) {
-    return new JobController(jobs, new JobRequestReader(spool, catalog, uploads), plans);
+      Jobs jobs,
+      UploadSpool spool,
+      Catalog catalog,
+      TusUploads uploads,
+      WebhookQuery webhooks,
+      Plans plans) {
+    return new JobController(
+        jobs, new JobRequestReader(spool, catalog, uploads, webhooks), plans);
   }
 
   @Bean

@@ -8,6 +8,8 @@ import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.job.Jobs.Order;
 import io.vacha.job.tus.TusUploads;
+import io.vacha.job.webhook.Webhook;
+import io.vacha.job.webhook.WebhookQuery;
 import io.vacha.plan.Plan;
 import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.transcription.Phrases;
@@ -37,11 +39,14 @@ final class JobRequestReader {
   private final UploadSpool spool;
   private final Catalog catalog;
   private final TusUploads uploads;
+  private final WebhookQuery webhooks;
 
-  JobRequestReader(UploadSpool spool, Catalog catalog, TusUploads uploads) {
+  JobRequestReader(
+      UploadSpool spool, Catalog catalog, TusUploads uploads, WebhookQuery webhooks) {
     this.spool = spool;
     this.catalog = catalog;
     this.uploads = uploads;
+    this.webhooks = webhooks;
   }
 
   /** What becomes of an order; its input is deleted afterwards. */
@@ -70,13 +75,14 @@ final class JobRequestReader {
   private StoredJob readText(
       HttpServletRequest request, RequestContext context, Plan plan, Taker taker)
       throws IOException {
+    Optional<Webhook> webhook = webhooks.read(request.getQueryString());
     long most = plan.jobs().maxTextCodepoints();
     long mostBytes = FIELDS_BYTES + BYTES_A_CODE_POINT * most;
     try (UploadSpool.Upload body =
         spool.write(context.caller().keyId(), request::getInputStream, mostBytes)) {
       RequestedSpeech asked = SpeechWork.read(body.path(), most);
       var _ = catalog.voice(asked.speech().voice());
-      return taker.take(new Order(context.caller(), plan, JobKind.SPEECH, "", body.path()));
+      return taker.take(new Order(context.caller(), plan, JobKind.SPEECH, "", body.path(), webhook));
     }
   }
 
@@ -84,12 +90,13 @@ final class JobRequestReader {
       HttpServletRequest request, RequestContext context, Plan plan, Taker taker)
       throws IOException {
     String options = Objects.requireNonNullElse(request.getQueryString(), "");
+    Optional<Webhook> webhook = webhooks.read(options);
     TranscriptionQuery query = TranscriptionQuery.parse(options);
     Model model = catalog.model(query.model());
     Phrases.check(query.phrases(), catalog.recognitionEngine(model));
     Optional<String> upload = upload(options);
     if (upload.isPresent()) {
-      return takeUpload(upload.get(), new Options(options, context, plan), taker);
+      return takeUpload(upload.get(), new Options(options, webhook, context, plan), taker);
     }
     AudioBody body = body(request, plan);
     body.refuseTooLong();
@@ -97,7 +104,13 @@ final class JobRequestReader {
         spool.write(context.caller().keyId(), body::file, plan.jobs().maxUploadBytes())) {
       requireAudio(spooled.path(), "file");
       return taker.take(
-          new Order(context.caller(), plan, JobKind.TRANSCRIPTION, options, spooled.path()));
+          new Order(
+              context.caller(),
+              plan,
+              JobKind.TRANSCRIPTION,
+              options,
+              spooled.path(),
+              webhook));
     }
   }
 
@@ -107,7 +120,8 @@ final class JobRequestReader {
         UriComponentsBuilder.newInstance().query(query).build().getQueryParams().getFirst(UPLOAD));
   }
 
-  private record Options(String query, RequestContext context, Plan plan) {}
+  private record Options(
+      String query, Optional<Webhook> webhook, RequestContext context, Plan plan) {}
 
   private StoredJob takeUpload(String upload, Options options, Taker taker) throws IOException {
     Caller caller = options.context().caller();
@@ -117,7 +131,13 @@ final class JobRequestReader {
         file -> {
           requireAudio(file, UPLOAD);
           return taker.take(
-              new Order(caller, options.plan(), JobKind.TRANSCRIPTION, options.query(), file));
+              new Order(
+                  caller,
+                  options.plan(),
+                  JobKind.TRANSCRIPTION,
+                  options.query(),
+                  file,
+                  options.webhook()));
         });
   }
 

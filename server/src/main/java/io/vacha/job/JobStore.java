@@ -1,6 +1,7 @@
 package io.vacha.job;
 
 import io.vacha.job.StoredJob.Failure;
+import io.vacha.job.webhook.Webhook;
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
 import java.time.Instant;
@@ -14,7 +15,8 @@ final class JobStore {
   private static final String SELECT =
       """
       SELECT id, key_id, kind, state, place, options, created_at, started_at, finished_at,
-        expires_at, attempts, done_millis, total_millis, result_forms, error_type, error_message
+        expires_at, attempts, done_millis, total_millis, result_forms, error_type, error_message,
+        webhook_url, webhook_state, webhook_attempts
       FROM job\s""";
 
   private JobStore() {}
@@ -22,15 +24,18 @@ final class JobStore {
   static void insert(Transaction tx, StoredJob job) {
     tx.update(
         """
-        INSERT INTO job (id, key_id, kind, state, place, options, created_at, ready_at)
-        VALUES (?, ?, ?, 'queued', ?, ?, ?, ?)""",
+        INSERT INTO job (id, key_id, kind, state, place, options, created_at, ready_at,
+          webhook_url, webhook_state)
+        VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?)""",
         job.id(),
         job.keyId(),
         job.kind().id(),
         job.place(),
         job.options(),
         job.times().createdAt(),
-        job.times().createdAt());
+        job.times().createdAt(),
+        job.webhook().map(Webhook::url).orElse(""),
+        job.webhook().map(Webhook::state).orElse(""));
   }
 
   static Optional<StoredJob> find(Transaction tx, String id) {
@@ -63,7 +68,16 @@ final class JobStore {
             .toList(),
         error.isEmpty()
             ? Optional.empty()
-            : Optional.of(new Failure(error, row.text("error_message"))));
+            : Optional.of(new Failure(error, row.text("error_message"))),
+        toWebhook(row));
+  }
+
+  private static Optional<Webhook> toWebhook(Row row) {
+    String url = row.text("webhook_url");
+    return url.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Webhook(url, row.text("webhook_state"), (int) row.number("webhook_attempts")));
   }
 
   /** Jobs of a key that were made before another, the newest first. */
@@ -151,7 +165,8 @@ final class JobStore {
     return tx.update(
             """
             UPDATE job SET state = ?, result_forms = ?, error_type = ?, error_message = ?,
-              finished_at = ?, expires_at = ?
+              finished_at = ?, expires_at = ?,
+              webhook_due_at = CASE WHEN webhook_state = 'pending' THEN ? END
             WHERE id = ? AND owner = ? AND state = 'processing'""",
             end.state().id(),
             end.forms(),
@@ -159,6 +174,7 @@ final class JobStore {
             end.failure() == null ? "" : end.failure().message(),
             end.at(),
             end.expiresAt(),
+            end.at(),
             id,
             owner)
         == 1;
@@ -168,10 +184,12 @@ final class JobStore {
   static boolean cancel(Transaction tx, String id, Instant now, Instant expiresAt) {
     return tx.update(
             """
-            UPDATE job SET state = 'cancelled', finished_at = ?, expires_at = ?
+            UPDATE job SET state = 'cancelled', finished_at = ?, expires_at = ?,
+              webhook_due_at = CASE WHEN webhook_state = 'pending' THEN ? END
             WHERE id = ? AND state IN ('queued', 'processing')""",
             now,
             expiresAt,
+            now,
             id)
         == 1;
   }

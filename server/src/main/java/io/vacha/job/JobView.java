@@ -2,6 +2,7 @@ package io.vacha.job;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.vacha.job.webhook.Webhook;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param progress 0 to 100
  * @param audioSeconds audio that is done, and charged
  * @param formats how the result can be had
+ * @param webhook who is told of its end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record JobView(
@@ -26,7 +28,8 @@ record JobView(
     @JsonProperty("finished_at") @Nullable Instant finishedAt,
     @JsonProperty("expires_at") @Nullable Instant expiresAt,
     List<String> formats,
-    StoredJob.@Nullable Failure error) {
+    StoredJob.@Nullable Failure error,
+    @Nullable Webhook webhook) {
   static JobView of(StoredJob job) {
     return new JobView(
         job.id(),
@@ -39,7 +42,8 @@ record JobView(
         job.times().finishedAt().orElse(null),
         job.times().expiresAt().orElse(null),
         job.resultForms().stream().map(form -> form.split(":", 2)[0]).toList(),
-        job.failure().orElse(null));
+        job.failure().orElse(null),
+        job.webhook().orElse(null));
   }
 
   /**

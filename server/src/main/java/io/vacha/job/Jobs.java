@@ -3,6 +3,7 @@ package io.vacha.job;
 import io.vacha.account.Caller;
 import io.vacha.error.ApiException;
 import io.vacha.error.JobRefusal;
+import io.vacha.job.webhook.Webhook;
 import io.vacha.plan.Plan;
 import io.vacha.quota.meter.Meter;
 import io.vacha.quota.meter.MeteredRequest;
@@ -54,8 +55,15 @@ public final class Jobs {
    *
    * @param options the query string that says how
    * @param input the recording or the text; copied
+   * @param webhook who is told of the end
    */
-  record Order(Caller caller, Plan plan, JobKind kind, String options, Path input) {}
+  record Order(
+      Caller caller,
+      Plan plan,
+      JobKind kind,
+      String options,
+      Path input,
+      Optional<Webhook> webhook) {}
 
   /**
    * Queues a job, which is on disk when this returns.
@@ -108,7 +116,8 @@ public final class Jobs {
         0,
         0,
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        order.webhook());
   }
 
   /** An id that sorts after those of earlier times. */

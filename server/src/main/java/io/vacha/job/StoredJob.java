@@ -1,5 +1,6 @@
 package io.vacha.job;
 
+import io.vacha.job.webhook.Webhook;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param totalMillis audio it has, or probably will have; 0 until that is known
  * @param resultForms how its result can be had; empty unless it succeeded
  * @param failure why it failed
+ * @param webhook who is told of its end
  */
 public record StoredJob(
     String id,
@@ -29,7 +31,8 @@ public record StoredJob(
     long doneMillis,
     long totalMillis,
     List<String> resultForms,
-    Optional<Failure> failure) {
+    Optional<Failure> failure,
+    Optional<Webhook> webhook) {
   /** When what happened, or will. */
   public record Times(
       Instant createdAt,

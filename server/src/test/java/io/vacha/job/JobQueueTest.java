@@ -71,6 +71,7 @@ class JobQueueTest {
             0,
             0,
             List.of(),
+            Optional.empty(),
             Optional.empty());
     database.write(
         tx -> {

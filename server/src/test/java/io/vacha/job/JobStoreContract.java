@@ -2,6 +2,7 @@ package io.vacha.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vacha.job.webhook.Webhook;
 import io.vacha.storage.Database;
 import io.vacha.testing.Together;
 import java.time.Instant;
@@ -34,6 +35,10 @@ abstract class JobStoreContract {
   }
 
   private void insert(String id, String keyId, String place) {
+    insert(id, keyId, place, Optional.empty());
+  }
+
+  private void insert(String id, String keyId, String place, Optional<Webhook> webhook) {
     StoredJob job =
         new StoredJob(
             id,
@@ -47,7 +52,8 @@ abstract class JobStoreContract {
             0,
             0,
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+            webhook);
     database.write(
         tx -> {
           JobStore.insert(tx, job);
@@ -134,6 +140,37 @@ abstract class JobStoreContract {
     assertThat(database.<Boolean>write(tx -> JobStore.cancel(tx, "job_1", NOW, NOW))).isTrue();
     assertThat(database.<Boolean>write(tx -> JobStore.cancel(tx, "job_1", NOW, NOW))).isFalse();
     assertThat(take(1)).isEmpty();
+  }
+
+  private boolean isWebhookDue(String id) {
+    return database
+        .read(
+            tx ->
+                tx.first(
+                    "SELECT id FROM job WHERE id = ? AND webhook_due_at = ?",
+                    row -> row.text("id"),
+                    id,
+                    NOW))
+        .isPresent();
+  }
+
+  @Test
+  void aWebhookIsDueOnceItsJobEnds() {
+    Optional<Webhook> webhook = Optional.of(Webhook.pending("https://example.com/"));
+    insert("job_1", "key", "here", webhook);
+    insert("job_2", "key", "here", webhook);
+    insert("job_3", "key");
+    assertThat(take(1)).contains("job_1");
+    assertThat(isWebhookDue("job_1")).isFalse();
+    JobStore.End end = new JobStore.End(JobState.SUCCEEDED, "json:x", null, NOW, NOW);
+    assertThat(database.<Boolean>write(tx -> JobStore.finish(tx, "job_1", "me", end))).isTrue();
+    for (String id : List.of("job_2", "job_3")) {
+      assertThat(database.<Boolean>write(tx -> JobStore.cancel(tx, id, NOW, NOW))).isTrue();
+    }
+    assertThat(find("job_1").webhook()).isEqualTo(webhook);
+    assertThat(isWebhookDue("job_1")).isTrue();
+    assertThat(isWebhookDue("job_2")).isTrue();
+    assertThat(isWebhookDue("job_3")).isFalse();
   }
 
   @Test

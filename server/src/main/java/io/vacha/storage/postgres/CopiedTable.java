@@ -49,9 +49,11 @@ record CopiedTable(String name, int key, List<Column> columns) {
           of(
               "job",
               1,
-              "id key_id kind state place options owner result_forms error_type error_message",
+              "id key_id kind state place options owner result_forms error_type error_message"
+                  + " webhook_url webhook_state",
               "created_at ready_at started_at finished_at expires_at attempts done_millis"
-                  + " total_millis"));
+                  + " total_millis webhook_attempts webhook_due_at"),
+          of("webhook_secret", 1, "key_id secret previous", "previous_until"));
 
   private static CopiedTable of(String name, int key, String texts, String numbers) {
     return of(name, key, texts, numbers, "");

@@ -33,10 +33,11 @@ final class PostgresMigrations {
           new Step("V1__everything.sql", 1),
           new Step("V2__keys_in_clear_and_audit.sql", 1),
           new Step("V3__idempotency.sql", 1),
-          new Step("V4__jobs.sql", 1));
+          new Step("V4__jobs.sql", 1),
+          new Step("V5__webhooks.sql", 1));
 
   /** The oldest schema this program can use. */
-  private static final int OLDEST = 4;
+  private static final int OLDEST = 5;
 
   private record Version(int version, int minReader) {}
 

@@ -29,7 +29,8 @@ final class Migrations {
           "V6__keys_seen_in_clear.sql",
           "V7__admin_audit.sql",
           "V8__idempotency.sql",
-          "V9__jobs.sql");
+          "V9__jobs.sql",
+          "V10__webhooks.sql");
 
   private Migrations() {}
 

@@ -82,7 +82,7 @@ class StorageCopyTest {
       assertThat(held).contains(0L);
       copied.write(StorageCopyTest::addEvent);
     }
-    assertThat(told).hasSize(9).anyMatch(line -> line.matches("usage_event +12000 rows"));
+    assertThat(told).hasSize(10).anyMatch(line -> line.matches("usage_event +12000 rows"));
   }
 
   @Test
