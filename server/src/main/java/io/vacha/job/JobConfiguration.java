@@ -113,8 +113,7 @@ public class JobConfiguration {
       TusUploads uploads,
       WebhookQuery webhooks,
       Plans plans) {
-    return new JobController(
-        jobs, new JobRequestReader(spool, catalog, uploads, webhooks), plans);
+    return new JobController(jobs, new JobRequestReader(spool, catalog, uploads, webhooks), plans);
   }
 
   @Bean

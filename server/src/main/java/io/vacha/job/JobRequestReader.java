@@ -41,8 +41,7 @@ final class JobRequestReader {
   private final TusUploads uploads;
   private final WebhookQuery webhooks;
 
-  JobRequestReader(
-      UploadSpool spool, Catalog catalog, TusUploads uploads, WebhookQuery webhooks) {
+  JobRequestReader(UploadSpool spool, Catalog catalog, TusUploads uploads, WebhookQuery webhooks) {
     this.spool = spool;
     this.catalog = catalog;
     this.uploads = uploads;
@@ -82,7 +81,8 @@ final class JobRequestReader {
         spool.write(context.caller().keyId(), request::getInputStream, mostBytes)) {
       RequestedSpeech asked = SpeechWork.read(body.path(), most);
       var _ = catalog.voice(asked.speech().voice());
-      return taker.take(new Order(context.caller(), plan, JobKind.SPEECH, "", body.path(), webhook));
+      return taker.take(
+          new Order(context.caller(), plan, JobKind.SPEECH, "", body.path(), webhook));
     }
   }
 
@@ -105,12 +105,7 @@ final class JobRequestReader {
       requireAudio(spooled.path(), "file");
       return taker.take(
           new Order(
-              context.caller(),
-              plan,
-              JobKind.TRANSCRIPTION,
-              options,
-              spooled.path(),
-              webhook));
+              context.caller(), plan, JobKind.TRANSCRIPTION, options, spooled.path(), webhook));
     }
   }
 

@@ -45,8 +45,7 @@ final class WebhookCall {
   Answer post(WebhookUrl url, InetAddress to, Map<String, String> headers, byte[] body)
       throws IOException {
     Socket raw = new Socket();
-    var deadline =
-        deadlines.schedule(() -> close(raw), timeout.toMillis(), TimeUnit.MILLISECONDS);
+    var deadline = deadlines.schedule(() -> close(raw), timeout.toMillis(), TimeUnit.MILLISECONDS);
     try (raw) {
       raw.connect(new InetSocketAddress(to, url.port()), (int) timeout.toMillis());
       Socket socket = url.isEncrypted() ? encrypted(raw, url) : raw;

@@ -27,7 +27,11 @@ public final class WebhookQuery {
       return Optional.empty();
     }
     String value =
-        UriComponentsBuilder.newInstance().query(query).build().getQueryParams().getFirst(PARAMETER);
+        UriComponentsBuilder.newInstance()
+            .query(query)
+            .build()
+            .getQueryParams()
+            .getFirst(PARAMETER);
     return Optional.ofNullable(value).map(WebhookQuery::decoded).map(this::checked);
   }
 

@@ -34,8 +34,7 @@ final class WebhookSecrets {
    *     they are not
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Secret(
-      String secret, @JsonProperty("previous_until") @Nullable Instant previousUntil) {}
+  record Secret(String secret, @JsonProperty("previous_until") @Nullable Instant previousUntil) {}
 
   private record Stored(String secret, String previous, Instant until) {}
 
@@ -93,8 +92,7 @@ final class WebhookSecrets {
   private static Optional<Stored> find(Transaction tx, String keyId) {
     return tx.first(
         "SELECT secret, previous, previous_until FROM webhook_secret WHERE key_id = ?",
-        row ->
-            new Stored(row.text("secret"), row.text("previous"), row.instant("previous_until")),
+        row -> new Stored(row.text("secret"), row.text("previous"), row.instant("previous_until")),
         keyId);
   }
 }

@@ -113,8 +113,7 @@ final class WebhookSender implements AutoCloseable {
   private boolean startSome() {
     boolean hasStarted = false;
     Instant now = parts.clock().instant();
-    for (String key :
-        parts.database().read(tx -> WebhookStore.keys(tx, now, KEYS_AT_ONCE))) {
+    for (String key : parts.database().read(tx -> WebhookStore.keys(tx, now, KEYS_AT_ONCE))) {
       if (total() >= settings.deliveries()) {
         return false;
       }

@@ -118,7 +118,8 @@ abstract class WebhookSenderContract {
   private void untilFailed(String id, Duration least, Duration most) {
     Eventually.until(
         id + " has failed",
-        () -> !row(id).dueAt().isBefore(NOW.plus(least)) && !row(id).dueAt().isAfter(NOW.plus(most)));
+        () ->
+            !row(id).dueAt().isBefore(NOW.plus(least)) && !row(id).dueAt().isAfter(NOW.plus(most)));
     assertThat(row(id).state()).isEqualTo("pending");
   }
 
@@ -138,8 +139,7 @@ abstract class WebhookSenderContract {
     String other = WebhookSignature.newSecret(random);
     assertThatThrownBy(
             () ->
-                new com.standardwebhooks.Webhook(other)
-                    .verify(received.body(), received.headers()))
+                new com.standardwebhooks.Webhook(other).verify(received.body(), received.headers()))
         .isInstanceOf(WebhookVerificationException.class);
     assertThat(received.body()).contains("\"job.succeeded\"", "\"job_1\"");
     clock.advance(WebhookSecrets.OVERLAP);
@@ -217,9 +217,7 @@ abstract class WebhookSenderContract {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     InetAddress[] mixed = {InetAddress.getByName("1.1.1.1"), loopback};
     try (WebhookSender _ =
-        start(
-            false,
-            host -> host.startsWith("mixed") ? mixed : InetAddress.getAllByName(host))) {
+        start(false, host -> host.startsWith("mixed") ? mixed : InetAddress.getAllByName(host))) {
       untilFailed("job_1", Duration.ofSeconds(5), Duration.ofSeconds(6));
       untilFailed("job_2", Duration.ofSeconds(5), Duration.ofSeconds(6));
     }

@@ -34,7 +34,6 @@ class WebhookUrlTest {
     WebhookUrl url = WebhookUrl.parse("https://[2606:4700::1]:8443?a=%20b", false);
     assertThat(url).isEqualTo(new WebhookUrl(true, "2606:4700::1", 8443, "/?a=%20b"));
     assertThat(url.authority()).isEqualTo("[2606:4700::1]:8443");
-    assertThat(WebhookUrl.parse("http://example.com/x", true).authority())
-        .isEqualTo("example.com");
+    assertThat(WebhookUrl.parse("http://example.com/x", true).authority()).isEqualTo("example.com");
   }
 }
