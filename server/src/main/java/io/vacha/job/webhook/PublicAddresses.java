@@ -36,24 +36,24 @@ final class PublicAddresses {
 
   private PublicAddresses() {}
 
-  private record Network(byte[] prefix, int bits) {
+  private record Network(InetAddress prefix, int bits) {
     static Network of(String text) {
       String[] parts = text.split("/", 2);
       try {
-        return new Network(
-            InetAddress.getByName(parts[0]).getAddress(), Integer.parseInt(parts[1]));
+        return new Network(InetAddress.getByName(parts[0]), Integer.parseInt(parts[1]));
       } catch (UnknownHostException e) {
         throw new IllegalArgumentException(text, e);
       }
     }
 
     boolean holds(byte[] address) {
-      if (address.length != prefix.length) {
+      byte[] own = prefix.getAddress();
+      if (address.length != own.length) {
         return false;
       }
       for (int bit = 0; bit < bits; bit++) {
         int mask = 0x80 >> (bit % 8);
-        if ((address[bit / 8] & mask) != (prefix[bit / 8] & mask)) {
+        if ((address[bit / 8] & mask) != (own[bit / 8] & mask)) {
           return false;
         }
       }

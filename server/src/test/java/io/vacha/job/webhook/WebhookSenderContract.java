@@ -28,10 +28,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What receivers get, and what bad ones cost, on every kind of database. */
 abstract class WebhookSenderContract {
-  private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+  private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
   @TempDir private Path folder;
-  private final AdjustableClock clock = new AdjustableClock(NOW.toString());
+  private final AdjustableClock clock = new AdjustableClock(now.toString());
   private final SecureRandom random = new SecureRandom();
   private final ScheduledExecutorService deadlines = Executors.newScheduledThreadPool(1);
   private Database database;
@@ -72,11 +72,11 @@ abstract class WebhookSenderContract {
                     VALUES (?, ?, 'speech', 'succeeded', '', '', ?, ?, ?, ?, 'pending', ?)""",
                     id,
                     keyId,
-                    NOW,
-                    NOW,
-                    NOW,
+                    now,
+                    now,
+                    now,
                     url,
-                    NOW));
+                    now));
     assertThat(rows).isEqualTo(1);
   }
 
@@ -119,7 +119,7 @@ abstract class WebhookSenderContract {
     Eventually.until(
         id + " has failed",
         () ->
-            !row(id).dueAt().isBefore(NOW.plus(least)) && !row(id).dueAt().isAfter(NOW.plus(most)));
+            !row(id).dueAt().isBefore(now.plus(least)) && !row(id).dueAt().isAfter(now.plus(most)));
     assertThat(row(id).state()).isEqualTo("pending");
   }
 
@@ -206,7 +206,7 @@ abstract class WebhookSenderContract {
     insert("job_1", newKey("a"), receiver.url("/hang"));
     try (WebhookSender _ = start()) {
       Eventually.until("it is sent", () -> !receiver.received().isEmpty());
-      assertThat(row("job_1").dueAt()).isAfter(NOW.plusSeconds(40));
+      assertThat(row("job_1").dueAt()).isAfter(now.plusSeconds(40));
     }
   }
 
