@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -182,6 +184,24 @@ public final class FrameConnection implements AutoCloseable {
         body.writeBytes(frame.payload());
       }
       if (frame.stream() == stream && frame.ends()) {
+        return body.toString(StandardCharsets.UTF_8);
+      }
+    }
+  }
+
+  /** The same of whichever stream from this one on ends first. */
+  public String firstBody(int from) throws IOException {
+    Map<Integer, ByteArrayOutputStream> bodies = new HashMap<>();
+    while (true) {
+      Frame frame = read().orElseThrow(() -> new EOFException("closed"));
+      if (frame.stream() < from) {
+        continue;
+      }
+      var body = bodies.computeIfAbsent(frame.stream(), _ -> new ByteArrayOutputStream());
+      if (frame.type() == DATA) {
+        body.writeBytes(frame.payload());
+      }
+      if (frame.ends()) {
         return body.toString(StandardCharsets.UTF_8);
       }
     }

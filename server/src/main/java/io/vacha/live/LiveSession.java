@@ -33,6 +33,7 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
   private final LiveSettings settings;
   private final LiveMeter meter;
   private final LiveListener listener;
+  private final StretchRecognizer recognizer;
   private final Conversation conversation;
   private final BooleanSupplier keyIsActive;
   private final long startNanos = System.nanoTime();
@@ -54,6 +55,7 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
     this.meter = meter;
     this.listener = listener;
     this.keyIsActive = keyIsActive;
+    this.recognizer = recognizer;
     this.conversation =
         new Conversation(
             choice.manner(), recognizer, listener, () -> inbox.bring(new Recognized()));
@@ -95,6 +97,9 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
   /** No sound follows; the session ends once everything was told. */
   @Override
   public void finish(LiveEnd end) {
+    if (end == LiveEnd.SHUTDOWN) {
+      recognizer.hurry();
+    }
     boolean _ = inbox.bring(new Finish(end));
   }
 

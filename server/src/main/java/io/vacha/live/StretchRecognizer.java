@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Has an engine make words of the open stretch of one session, which is decoded again and again
- * while it grows. Confined to the session's thread.
+ * while it grows. Confined to the session's thread, but for {@link #hurry}.
  */
 final class StretchRecognizer {
   /**
@@ -23,12 +23,16 @@ final class StretchRecognizer {
    */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
+  /** The same where the service stops, and its engines with it. */
+  private static final Duration HURRY = Duration.ofSeconds(2);
+
   private static final Duration BETWEEN_TRIES = Duration.ofMillis(250);
 
   private final RecognitionEngine engine;
   private final String keyId;
   private final Path folder;
   private LiveChoice choice;
+  private volatile Duration patience = PATIENCE;
 
   /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
   StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder) {
@@ -41,6 +45,11 @@ final class StretchRecognizer {
   /** Recognises otherwise from here on. */
   void choose(LiveChoice other) {
     choice = other;
+  }
+
+  /** Waits for no engine any more but for a moment; from any thread. */
+  void hurry() {
+    patience = HURRY;
   }
 
   /**
@@ -95,7 +104,7 @@ final class StretchRecognizer {
         try {
           return Guess.of(stretch.first(), stretch.end(), engine.recognize(task(sound)));
         } catch (EngineException e) {
-          boolean waited = System.nanoTime() - startNanos > PATIENCE.toNanos();
+          boolean waited = System.nanoTime() - startNanos > patience.toNanos();
           if (e.kind() != EngineException.Kind.UNAVAILABLE || waited) {
             throw e;
           }
