@@ -1,5 +1,6 @@
 package io.vacha.job.webhook;
 
+import io.vacha.error.ApiException;
 import io.vacha.job.webhook.WebhookStore.Due;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -67,8 +68,8 @@ final class WebhookAttempt {
     try {
       WebhookUrl url = WebhookUrl.parse(due.url(), allowPrivate);
       return outcome(call.post(url, address(url.host()), headers(due, secrets), body(due)));
-    } catch (IOException _) {
-      return new Outcome.Failed(Duration.ZERO);
+    } catch (IOException | ApiException _) {
+      return new Outcome.Failed(Duration.ZERO); // also where the settings allow it no more
     }
   }
 

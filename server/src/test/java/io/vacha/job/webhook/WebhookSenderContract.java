@@ -214,12 +214,14 @@ abstract class WebhookSenderContract {
   void neverConnectsToPrivateAddresses() throws Exception {
     insert("job_1", newKey("a"), receiver.url("/hook").replace("http", "https"));
     insert("job_2", newKey("b"), "https://mixed.example:9/");
+    insert("job_3", newKey("c"), receiver.url("/hook")); // allowed when it was submitted
     InetAddress loopback = InetAddress.getLoopbackAddress();
     InetAddress[] mixed = {InetAddress.getByName("1.1.1.1"), loopback};
     try (WebhookSender _ =
         start(false, host -> host.startsWith("mixed") ? mixed : InetAddress.getAllByName(host))) {
       untilFailed("job_1", Duration.ofSeconds(5), Duration.ofSeconds(6));
       untilFailed("job_2", Duration.ofSeconds(5), Duration.ofSeconds(6));
+      untilFailed("job_3", Duration.ofSeconds(5), Duration.ofSeconds(6));
     }
     assertThat(receiver.received()).isEmpty();
   }
