@@ -69,6 +69,7 @@ public final class AnswerLoop<Q, A> {
         if (in.readByte() == Frame.CANCEL) {
           wanted.remove(number);
         } else {
+          writeKind(number, Frame.TAKEN);
           Q question = protocol.readQuestion(in);
           wanted.add(number);
           questions.add(new Asked<>(number, question));
@@ -114,7 +115,7 @@ public final class AnswerLoop<Q, A> {
           BooleanSupplier unwanted = () -> !wanted.contains(asked.number());
           write(asked.number(), answerer.answer(asked.question(), unwanted));
         } else {
-          writeNothing(asked.number());
+          writeKind(asked.number(), Frame.NOTHING);
         }
       }
     } catch (IOException | InterruptedException | RuntimeException | Error e) {
@@ -126,14 +127,14 @@ public final class AnswerLoop<Q, A> {
   private synchronized void write(int number, A answer) throws IOException {
     wanted.remove(number);
     out.writeInt(number);
-    out.writeBoolean(true);
+    out.writeByte(Frame.ANSWER);
     protocol.writeAnswer(out, answer);
     out.flush();
   }
 
-  private synchronized void writeNothing(int number) throws IOException {
+  private synchronized void writeKind(int number, int kind) throws IOException {
     out.writeInt(number);
-    out.writeBoolean(false);
+    out.writeByte(kind);
     out.flush();
   }
 }

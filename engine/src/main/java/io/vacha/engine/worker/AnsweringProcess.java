@@ -30,7 +30,8 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
   /**
    * A question on its way.
    *
-   * @param taken whether the process has begun to read it; false where it was gone before
+   * @param taken whether the process has said that it begins to read it; false where it ended
+   *     before that
    * @param answer fails with an {@link EngineException} if the process ends
    */
   record Question<A>(int number, CompletableFuture<Boolean> taken, CompletableFuture<A> answer) {}
@@ -132,12 +133,9 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
     try {
       out.writeInt(open.number());
       out.writeByte(Frame.ASK);
-      out.flush();
-      open.taken().complete(true);
       protocol.writeQuestion(out, question);
       out.flush();
     } catch (IOException e) {
-      open.taken().complete(false);
       end(e);
     }
   }
@@ -155,17 +153,25 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
   private void readAnswers() {
     try {
       while (true) {
-        Question<A> question = open(in.readInt());
-        if (in.readBoolean()) {
-          question.answer().complete(protocol.readAnswer(in));
-        } else {
-          question.answer().completeExceptionally(EngineException.cancelled());
-        }
-        asked.remove(question.number());
+        readReply(open(in.readInt()));
       }
     } catch (IOException e) {
       end(e);
     }
+  }
+
+  private void readReply(Question<A> question) throws IOException {
+    int kind = in.readByte();
+    if (kind == Frame.TAKEN) {
+      question.taken().complete(true);
+      return;
+    }
+    if (kind == Frame.ANSWER) {
+      question.answer().complete(protocol.readAnswer(in));
+    } else {
+      question.answer().completeExceptionally(EngineException.cancelled());
+    }
+    asked.remove(question.number());
   }
 
   private Question<A> open(int number) throws StreamCorruptedException {

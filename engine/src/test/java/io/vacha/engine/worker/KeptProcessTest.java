@@ -98,6 +98,19 @@ class KeptProcessTest {
   }
 
   @Test
+  void asksAnotherWhereTheFirstIsStoppedAndNeverReads() throws Exception {
+    try (var process = Echo.kept(MINUTE)) {
+      ask(process, "first");
+      long pid = process.pid().orElseThrow();
+      for (ProcessHandle each : ProcessHandle.of(pid).orElseThrow().descendants().toList()) {
+        Signal.send(each.pid(), "STOP");
+      }
+      assertThat(ask(process, "second")).isEqualTo("second");
+      assertThat(process.pid().orElseThrow()).isNotEqualTo(pid);
+    }
+  }
+
+  @Test
   void answersOthersWhileOneQuestionTakesLongAndIsFreeOnceItIsGivenUp() throws Exception {
     try (var process = Echo.kept(MINUTE)) {
       ask(process, "first");
