@@ -91,7 +91,7 @@ class KeptProcessTest {
     try (var process = Echo.kept(MINUTE)) {
       ask(process, "first");
       long pid = process.pid().orElseThrow();
-      Signal.send(pid, "KILL");
+      Signal.sendGroup(pid, "KILL");
       Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
       assertThat(ask(process, "second")).isEqualTo("second");
     }

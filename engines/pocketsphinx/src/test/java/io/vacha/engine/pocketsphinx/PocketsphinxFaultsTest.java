@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,16 +34,16 @@ class PocketsphinxFaultsTest {
   @TempDir Path directory;
 
   @Test
-  void answersUnavailableWhenAWorkerDiesAndReplacesIt() throws Exception {
+  void asksAnotherWhereAWorkerDiesBeforeItReads() throws Exception {
     try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
+      Held.stop(pid);
+      var outcome = Background.recognizing(engine, task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
       Signal.send(pid, "KILL");
-      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
-      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(outcome.join()).isEqualTo(before);
       assertThat(onlyWorker(engine)).isNotEqualTo(pid);
     }
   }
@@ -90,16 +89,16 @@ class PocketsphinxFaultsTest {
   }
 
   @Test
-  void answersUnavailableWhenAWorkerIsStoppedAtWorkAndReplacesIt() throws Exception {
+  void asksAnotherWhereAWorkerIsStoppedBeforeItReads() throws Exception {
     try (var engine = engine(MODEL, 0, Duration.ofSeconds(60))) {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      CompletableFuture<Throwable> outcome = Background.failing(engine, stopped(pid, audio));
+      Held.stop(pid);
+      var outcome = Background.recognizing(engine, task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
       Held.notice(pid);
-      assertThat(outcome.join()).satisfies(failure(Kind.UNAVAILABLE));
-      assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
+      assertThat(outcome.join()).isEqualTo(before);
     }
   }
 
@@ -151,9 +150,9 @@ class PocketsphinxFaultsTest {
       Held.stop(onlyWorker(engine));
       Cancellation working = new Cancellation();
       Cancellation waiting = new Cancellation();
-      var first = Background.failing(engine, new RecognitionTask(audio, Language.EN, working));
+      var first = Background.failing(engine, task(audio, working));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      var second = Background.failing(engine, new RecognitionTask(audio, Language.EN, waiting));
+      var second = Background.failing(engine, task(audio, waiting));
       Eventually.until("queued", () -> engine.health().queued() == 1);
       assertThatThrownBy(() -> recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
@@ -200,15 +199,12 @@ class PocketsphinxFaultsTest {
     return engine.workerPids(Language.EN).getFirst();
   }
 
-  /** A recording so short that its pipe takes it whole from a worker that is stopped. */
-  private static RecognitionTask stopped(long pid, PcmFile audio) throws Exception {
-    Held.stop(pid);
-    PcmFile start = new PcmFile(audio.path(), audio.sampleRateHz(), 24_000);
-    return new RecognitionTask(start, Language.EN, new Cancellation());
+  private static RecognitionTask task(PcmFile audio, Cancellation cancellation) {
+    return new RecognitionTask(audio, Language.EN, cancellation);
   }
 
   private static Recognition recognize(
       PocketsphinxEngine engine, PcmFile audio, Cancellation cancellation) throws EngineException {
-    return engine.recognize(new RecognitionTask(audio, Language.EN, cancellation));
+    return engine.recognize(task(audio, cancellation));
   }
 }
