@@ -5,6 +5,7 @@ import io.vacha.cli.call.JobsCommand;
 import io.vacha.cli.call.ListenCommand;
 import io.vacha.cli.call.SayCommand;
 import io.vacha.cli.call.TranscribeCommand;
+import io.vacha.cli.call.WebhooksCommand;
 import io.vacha.cli.doctor.DoctorCommand;
 import io.vacha.cli.khmer.NormalizeCommand;
 import io.vacha.cli.khmer.PronounceCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
       TranscribeCommand.class,
       ListenCommand.class,
       JobsCommand.class,
+      WebhooksCommand.class,
       NormalizeCommand.class,
       SegmentCommand.class,
       PronounceCommand.class,

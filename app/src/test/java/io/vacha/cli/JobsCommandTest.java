@@ -13,6 +13,7 @@ import io.vacha.client.job.SubmittedJob;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ class JobsCommandTest {
 
   @TempDir private Path folder;
   private final TestService service;
+  private String key = "";
 
   JobsCommandTest(TestService service) {
     this.service = service;
@@ -39,9 +41,15 @@ class JobsCommandTest {
     return service.running().installation().certificate().toAbsolutePath().toString();
   }
 
+  private String key() {
+    if (key.isEmpty()) {
+      key = service.createKey("roomy").secret().value();
+    }
+    return key;
+  }
+
   private JobClient jobs() throws Exception {
-    return VachaClient.builder(
-            service.anonymous().base().toString(), service.createKey("roomy").secret().value())
+    return VachaClient.builder(service.anonymous().base().toString(), key())
         .sslContext(TrustedCertificate.in(Path.of(certificate())))
         .build()
         .jobs();
@@ -81,37 +89,65 @@ class JobsCommandTest {
   void createsAwaitsListsAndFetches() throws Exception {
     Path text = Files.writeString(folder.resolve("book.txt"), "Hello. សួស្តី។");
     Path sound = folder.resolve("book.wav");
-    Run created = run("create", text.toString(), "--speak", "--wait", "-o", sound.toString());
+    Run created =
+        run(
+            "create",
+            text.toString(),
+            "--speak",
+            "--webhook=https://127.0.0.1/hook",
+            "--wait",
+            "--out=" + sound);
     assertThat(created.exit).as(created.toString()).isZero();
     assertThat(created.out.strip()).isEqualTo(sound.toString());
     assertThat(Files.readAllBytes(sound)).startsWith((byte) 'R', (byte) 'I', (byte) 'F');
     Run list = run("list");
     assertThat(list.out).contains("speech", "succeeded", "100 %");
     String id = list.out.substring(0, list.out.indexOf(' '));
+    assertThat(jobs().get(id).webhook()).extracting("url").isEqualTo("https://127.0.0.1/hook");
     Run cancelled = run("cancel", id);
     assertThat(cancelled.exit).isEqualTo(1);
     assertThat(cancelled.err).contains("vacha: ");
   }
 
+  @Test
+  void announcesTheEndToAReceiver() throws Exception {
+    JobClient jobs = jobs().announcingTo(URI.create("https://127.0.0.1/hook?a=1&b=ស"));
+    var recording = Recording.of(Recordings.silence(1));
+    SubmittedJob job = jobs.get(jobs.submit(recording, ECHO.withLanguage("km")).id());
+    assertThat(job.webhook()).extracting("url").isEqualTo("https://127.0.0.1/hook?a=1&b=ស");
+  }
+
+  @Test
+  void replacesTheSecretOfWebhooks() throws Exception {
+    JobClient jobs = jobs();
+    var first = jobs.webhookSecret();
+    assertThat(first.toString()).doesNotContain(first.secret());
+    assertThat(jobs.rotateWebhookSecret().secret()).startsWith("whsec_");
+    assertThat(jobs.webhookSecret().previousUntil()).isNotNull();
+    Run rotated = run("webhooks", List.of("rotate"));
+    assertThat(rotated.exit).as(rotated.toString()).isZero();
+    assertThat(rotated.out).startsWith("whsec_");
+    assertThat(rotated.err).contains("until");
+  }
+
   private record Run(int exit, String out, String err) {}
 
-  private String key = "";
-
   private Run run(String... arguments) throws Exception {
-    if (key.isEmpty()) {
-      key = service.createKey("roomy").secret().value();
-    }
+    return run("jobs", List.of(arguments));
+  }
+
+  private Run run(String name, List<String> arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.add("jobs");
-    command.addAll(List.of(arguments));
+    command.add(name);
+    command.addAll(arguments);
     Path errors = folder.resolve("errors");
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
     builder.environment().put("VACHA_URL", service.anonymous().base().toString());
     builder.environment().put("VACHA_CA", certificate());
-    builder.environment().put("VACHA_API_KEY", key);
+    builder.environment().put("VACHA_API_KEY", key());
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Run(process.waitFor(), out, Files.readString(errors));

@@ -7,11 +7,14 @@ import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -85,11 +88,13 @@ final class Calls implements JobCalls {
   }
 
   @Override
-  public HttpResponse<InputStream> submit(Recording recording, TranscriptionOptions options) {
+  public HttpResponse<InputStream> submit(
+      Recording recording, TranscriptionOptions options, @Nullable URI webhook) {
     String once = once();
+    String path = jobs(options.query(), webhook);
     return transport.send(
         () ->
-            to(JOBS + options.query())
+            to(path)
                 .header(ONCE, once)
                 .header("Content-Type", "application/octet-stream")
                 .POST(recording.open())
@@ -98,24 +103,33 @@ final class Calls implements JobCalls {
   }
 
   @Override
-  public HttpResponse<InputStream> submit(String upload, TranscriptionOptions options) {
+  public HttpResponse<InputStream> submit(
+      String upload, TranscriptionOptions options, @Nullable URI webhook) {
     String once = once();
     String query = options.query();
-    String path = JOBS + (query.isEmpty() ? "?" : query + "&") + "upload=" + upload;
+    String path = jobs((query.isEmpty() ? "?" : query + "&") + "upload=" + upload, webhook);
     return send(path, request -> request.header(ONCE, once).POST(BodyPublishers.noBody()));
   }
 
   @Override
-  public HttpResponse<InputStream> submit(SpeechRequest speech) {
+  public HttpResponse<InputStream> submit(SpeechRequest speech, @Nullable URI webhook) {
     String once = once();
     byte[] json = JSON.writeValueAsBytes(speech.body());
     return send(
-        JOBS,
+        jobs("", webhook),
         request ->
             request
                 .header(ONCE, once)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(json)));
+  }
+
+  private static String jobs(String query, @Nullable URI webhook) {
+    if (webhook == null) {
+      return JOBS + query;
+    }
+    String url = URLEncoder.encode(webhook.toString(), StandardCharsets.UTF_8);
+    return JOBS + (query.isEmpty() ? "?" : query + "&") + "webhook=" + url;
   }
 
   /** So that a job that is submitted again after a lost answer is the same job. */

@@ -9,6 +9,7 @@ import io.vacha.client.job.JobClient;
 import io.vacha.client.job.SubmittedJob;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -50,6 +51,12 @@ final class JobCreateCommand implements Callable<Integer> {
   @Option(names = "--resume", paramLabel = "UPLOAD", description = "Go on with this upload.")
   private @Nullable String upload;
 
+  @Option(
+      names = "--webhook",
+      paramLabel = "URL",
+      description = "Announce its end there, by Standard Webhooks.")
+  private @Nullable URI webhook;
+
   @Option(names = "--wait", description = "Wait until it has ended, then fetch the result.")
   private boolean wait;
 
@@ -67,7 +74,8 @@ final class JobCreateCommand implements Callable<Integer> {
       throw new CommandFailure("Cannot read the file " + file + ".");
     }
     result.requireFolder();
-    JobClient jobs = service.client().jobs();
+    JobClient all = service.client().jobs();
+    JobClient jobs = webhook == null ? all : all.announcingTo(webhook);
     SubmittedJob job = speak ? submitText(jobs) : submitRecording(jobs);
     PrintWriter out = spec.commandLine().getOut();
     if (!wait) {

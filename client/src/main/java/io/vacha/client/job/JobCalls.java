@@ -6,8 +6,10 @@ import io.vacha.client.TranscriptionOptions;
 import io.vacha.client.VachaException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /** How jobs reach the service; what {@link io.vacha.client.VachaClient} gives to its jobs. */
 public interface JobCalls {
@@ -47,26 +49,31 @@ public interface JobCalls {
    *
    * @param recording the sound
    * @param options how
+   * @param webhook who is told of its end, or null
    * @return the answer of a success
    */
-  HttpResponse<InputStream> submit(Recording recording, TranscriptionOptions options);
+  HttpResponse<InputStream> submit(
+      Recording recording, TranscriptionOptions options, @Nullable URI webhook);
 
   /**
    * Submits a recording that was uploaded.
    *
    * @param upload its id
    * @param options how
+   * @param webhook who is told of its end, or null
    * @return the answer of a success
    */
-  HttpResponse<InputStream> submit(String upload, TranscriptionOptions options);
+  HttpResponse<InputStream> submit(
+      String upload, TranscriptionOptions options, @Nullable URI webhook);
 
   /**
    * Submits a text.
    *
    * @param request what to say
+   * @param webhook who is told of its end, or null
    * @return the answer of a success
    */
-  HttpResponse<InputStream> submit(SpeechRequest request);
+  HttpResponse<InputStream> submit(SpeechRequest request, @Nullable URI webhook);
 
   /**
    * Reads an answer to its end.

@@ -5,6 +5,7 @@ import io.vacha.client.SpeechRequest;
 import io.vacha.client.TranscriptionOptions;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -16,9 +17,11 @@ import org.jspecify.annotations.Nullable;
 /** The jobs of one key. Thread-safe. */
 public final class JobClient {
   private static final String JOBS = "/api/v1/jobs";
+  private static final String SECRET = "/api/v1/webhooks/secret";
   private static final Duration LONGEST_POLL = Duration.ofSeconds(5);
 
   private final JobCalls calls;
+  private final @Nullable URI webhook;
 
   /**
    * The jobs that these calls reach; {@link io.vacha.client.VachaClient#jobs} makes one.
@@ -26,7 +29,43 @@ public final class JobClient {
    * @param calls to the service
    */
   public JobClient(JobCalls calls) {
+    this(calls, null);
+  }
+
+  private JobClient(JobCalls calls, @Nullable URI webhook) {
     this.calls = calls;
+    this.webhook = webhook;
+  }
+
+  /**
+   * The same jobs; the end of those that are submitted through it is announced by a webhook.
+   *
+   * @param receiver an {@code https} address on the internet
+   * @return a client of its own
+   */
+  public JobClient announcingTo(URI receiver) {
+    return new JobClient(calls, receiver);
+  }
+
+  /**
+   * What webhooks of this key are signed with.
+   *
+   * @return the secret, to verify them by Standard Webhooks 1.0
+   */
+  public WebhookSecret webhookSecret() {
+    return calls.read(calls.send(SECRET, request -> request.GET()), WebhookSecret.class);
+  }
+
+  /**
+   * Replaces the secret; for a day webhooks are signed with both. Sent once, because a second
+   * rotation would end the use of the secret that receivers have.
+   *
+   * @return the new secret
+   */
+  public WebhookSecret rotateWebhookSecret() {
+    return calls.read(
+        calls.sendOnce(SECRET + "/rotate", request -> request.POST(BodyPublishers.noBody())),
+        WebhookSecret.class);
   }
 
   /**
@@ -37,7 +76,7 @@ public final class JobClient {
    * @return the job
    */
   public SubmittedJob submit(Recording recording, TranscriptionOptions options) {
-    return read(calls.submit(recording, options));
+    return read(calls.submit(recording, options, webhook));
   }
 
   /**
@@ -47,7 +86,7 @@ public final class JobClient {
    * @return the job
    */
   public SubmittedJob submit(SpeechRequest request) {
-    return read(calls.submit(request));
+    return read(calls.submit(request, webhook));
   }
 
   /**
@@ -58,7 +97,7 @@ public final class JobClient {
    * @return the job
    */
   public SubmittedJob submit(String upload, TranscriptionOptions options) {
-    return read(calls.submit(upload, options));
+    return read(calls.submit(upload, options, webhook));
   }
 
   /**

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when it and its result are deleted, or null before its end
  * @param formats how the result can be had; empty unless it succeeded
  * @param error why it failed, or null
+ * @param webhook how it went to announce its end, or null where nobody is told
  */
 public record SubmittedJob(
     String id,
@@ -32,7 +33,8 @@ public record SubmittedJob(
     @JsonProperty("finished_at") @Nullable Instant finishedAt,
     @JsonProperty("expires_at") @Nullable Instant expiresAt,
     List<String> formats,
-    @Nullable Failure error) {
+    @Nullable Failure error,
+    @Nullable Webhook webhook) {
   /**
    * Why a job failed.
    *
@@ -40,6 +42,15 @@ public record SubmittedJob(
    * @param message what was wrong
    */
   public record Failure(String type, String message) {}
+
+  /**
+   * What became of the webhook of a job.
+   *
+   * @param url the receiver
+   * @param state {@code pending}, {@code delivered}, {@code failed} or {@code disabled}
+   * @param attempts how often it was tried
+   */
+  public record Webhook(String url, String state, int attempts) {}
 
   /** Copies the list. */
   public SubmittedJob {
