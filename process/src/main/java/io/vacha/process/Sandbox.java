@@ -29,6 +29,10 @@ public final class Sandbox {
   private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
   private static final Duration LONGEST_PROBE = Duration.ofSeconds(10);
   private static final Path SYSTEM = Path.of("/usr");
+
+  /** Without the last Java makes its first random number in ten seconds, from threads' timing. */
+  private static final List<String> DEVICES = List.of("/dev/null", "/dev/urandom", "/dev/random");
+
   private static final List<String> LIMITS = List.of("setpriv", "--no-new-privs");
 
   private final List<String> extras;
@@ -110,7 +114,7 @@ public final class Sandbox {
     for (String file : List.of("/etc/ld.so.cache", "/etc/alternatives")) {
       arguments.addAll(List.of("--ro-bind-try", file, file));
     }
-    for (String device : List.of("/dev/null", "/dev/urandom")) {
+    for (String device : DEVICES) {
       arguments.addAll(List.of("--dev-bind-try", device, device));
     }
     arguments.addAll(views);

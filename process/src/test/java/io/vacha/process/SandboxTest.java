@@ -56,6 +56,15 @@ class SandboxTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("sandboxes")
+  void hasWhatRandomNumbersAreMadeOf(Sandbox sandbox) throws IOException {
+    for (String device : List.of("/dev/random", "/dev/urandom")) {
+      List<String> look = List.of("sh", "-c", "head -c 3 " + device + " | wc -c");
+      assertThat(said(sandbox.around(look, List.of()))).isEqualTo("3\n");
+    }
+  }
+
   @Test
   void saysThatThereIsNoSuchProgram() {
     assertThatThrownBy(() -> Sandbox.PROGRAM.around(List.of("no-such-program"), List.of()))
