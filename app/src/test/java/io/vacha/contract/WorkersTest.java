@@ -1,14 +1,18 @@
 package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.http.SelfSignedCertificate;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.TestService;
 import io.vacha.support.TestWorker;
+import io.vacha.testing.CertificateTrust;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -26,7 +30,16 @@ class WorkersTest {
 
   /** On a busy machine a recogniser takes its time to start. */
   private static final String ENGINES =
-      "vacha: {engines: {pocketsphinx: {workers: 1, deadline: 120s}}}\n";
+      """
+      vacha:
+        engines: {pocketsphinx: {workers: 1, deadline: 120s}}
+      """;
+
+  private static final String CERTIFICATES =
+      """
+        tls: {certificate: '%s', private-key: '%s'}
+        worker: {client-authority: '%s'}
+      """;
 
   @TempDir private static Path folder;
   private static TestWorker one;
@@ -34,19 +47,37 @@ class WorkersTest {
   private static TestService gateway;
   private static TestService alone;
   private static ApiClient client;
+  private static HttpClient.Builder trusting;
 
   @BeforeAll
   static void start() throws IOException {
     one = TestWorker.start(folder.resolve("one"), ENGINES);
-    other = TestWorker.start(folder.resolve("other"), ENGINES);
+    var own = SelfSignedCertificate.in(folder.resolve("worker"), "worker");
+    var shown = SelfSignedCertificate.in(folder.resolve("shown"), "gateway");
+    String secured =
+        CERTIFICATES.formatted(own.certificate(), own.privateKey(), shown.certificate());
+    other = TestWorker.start(folder.resolve("other"), ENGINES + secured);
     gateway =
         TestService.start(
             Files.createDirectory(folder.resolve("gateway")),
             """
             vacha:
-              workers: {addresses: ['%s', '%s'], secret: %s, deadline: 120s}
+              workers:
+                addresses: ['%s', '%s']
+                secret: %s
+                deadline: 120s
+                certificate: %s
+                client-certificate: %s
+                client-private-key: %s
             """
-                .formatted(one.address(), other.address(), TestWorker.SECRET));
+                .formatted(
+                    one.address(),
+                    other.address(),
+                    TestWorker.SECRET,
+                    own.certificate(),
+                    shown.certificate(),
+                    shown.privateKey()));
+    trusting = HttpClient.newBuilder().sslContext(CertificateTrust.context(own.certificate()));
     alone = TestService.start(Files.createDirectory(folder.resolve("alone")), ENGINES);
     client = gateway.client("paid");
   }
@@ -100,6 +131,24 @@ class WorkersTest {
   }
 
   @Test
+  void whoeverShowsNoCertificateIsNotHeard() {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(other.address())).build();
+    try (HttpClient stranger = trusting.build()) {
+      assertThatThrownBy(() -> stranger.send(request, HttpResponse.BodyHandlers.discarding()))
+          .isInstanceOf(IOException.class)
+          .hasStackTraceContaining("certificate");
+    }
+  }
+
+  @Test
+  void workerThatAsksForACertificateIsGivenWork() {
+    var speeches = List.of(speakAtLength(), speakAtLength());
+    Eventually.until("at work", () -> other.running().active() > 0);
+    speeches.forEach(speech -> speech.cancel(true));
+    Eventually.until("left alone", () -> active() == 0);
+  }
+
+  @Test
   void anotherProtocolIsRefused() throws Exception {
     HttpResponse<String> refused = send(one.address() + "/worker/state", TestWorker.SECRET);
     assertThat(refused.statusCode()).isEqualTo(409);
@@ -119,21 +168,24 @@ class WorkersTest {
   }
 
   @Test
-  void workThatNobodyWaitsForEndsAtTheWorker() throws Exception {
-    String text = "{\"text\":\"" + "This is a sentence. ".repeat(900) + "\"}";
-    CompletableFuture<HttpResponse<byte[]>> speech =
-        client
-            .http()
-            .sendAsync(
-                client
-                    .request("/api/v1/tts")
-                    .header("Content-Type", "application/json")
-                    .POST(HttpRequest.BodyPublishers.ofString(text))
-                    .build(),
-                HttpResponse.BodyHandlers.ofByteArray());
+  void workThatNobodyWaitsForEndsAtTheWorker() {
+    CompletableFuture<HttpResponse<byte[]>> speech = speakAtLength();
     Eventually.until("at work", () -> active() > 0);
     speech.cancel(true);
     Eventually.until("left alone", () -> active() == 0);
+  }
+
+  private static CompletableFuture<HttpResponse<byte[]>> speakAtLength() {
+    String text = "{\"text\":\"" + "This is a sentence. ".repeat(900) + "\"}";
+    return client
+        .http()
+        .sendAsync(
+            client
+                .request("/api/v1/tts")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(text))
+                .build(),
+            HttpResponse.BodyHandlers.ofByteArray());
   }
 
   private static int active() {

@@ -43,7 +43,7 @@ public record TestWorker(WorkerService running) implements AutoCloseable {
 
   /** Its address as a gateway has it. */
   public String address() {
-    return "http://127.0.0.1:" + running.port();
+    return running.address().replace("localhost", "127.0.0.1");
   }
 
   @Override

@@ -10,11 +10,17 @@ import io.vacha.http.connection.ConnectionValve;
 import io.vacha.http.connection.Connections;
 import io.vacha.http.connection.ConnectorTuning;
 import io.vacha.http.connection.OpenConnections;
+import io.vacha.http.connection.PlainHttpRefusal;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.settings.SettingsException;
 import io.vacha.workers.WorkerSettings;
 import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import org.apache.catalina.Container;
 import org.apache.catalina.Context;
@@ -26,6 +32,7 @@ import org.apache.tomcat.util.modeler.Registry;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.ssl.pem.PemContent;
 
 /**
  * The two listeners of a worker: that for gateways, with TLS where a certificate is set, and the
@@ -68,20 +75,27 @@ final class WorkerListener implements AutoCloseable {
     Registry.disableRegistry();
     OpenConnections open = OpenConnections.of(patient(parts.connections()));
     sweeper = new ConnectionSweeper(open.all());
-    Connector secured = connector(parts.server().address(), parts.server().port(), open.https());
     Path certificate = parts.tls().certificate();
     Path key = parts.tls().privateKey();
+    boolean isSecured = certificate != null && key != null;
+    Connector forGateways =
+        connector(
+            isSecured ? new PlainHttpRefusal() : new BoundedProtocol(),
+            parts.server().address(),
+            parts.server().port(),
+            open.https());
     if (certificate != null && key != null) {
-      secure(secured, certificate, key, parts.clientAuthority());
+      secure(forGateways, certificate, key, parts.clientAuthority());
     }
-    prepare(gateways, parts.server().data(), secured, worker);
+    prepare(gateways, parts.server().data(), forGateways, worker);
     managed = parts.management().port() >= 0;
     if (managed) {
       ManagementSettings settings = parts.management();
       prepare(
           management,
           parts.server().data(),
-          connector(settings.address(), settings.port(), open.management()),
+          connector(
+              new BoundedProtocol(), settings.address(), settings.port(), open.management()),
           ops);
     }
   }
@@ -97,8 +111,9 @@ final class WorkerListener implements AutoCloseable {
         set.leastBytesPerSecond());
   }
 
-  private static Connector connector(String address, int port, Connections connections) {
-    Connector connector = new Connector(new BoundedProtocol());
+  private static Connector connector(
+      BoundedProtocol protocol, String address, int port, Connections connections) {
+    Connector connector = new Connector(protocol);
     connector.setPort(port);
     connector.setProperty("address", address);
     connector.setThrowOnFailure(true);
@@ -116,13 +131,29 @@ final class WorkerListener implements AutoCloseable {
     own.setCertificateKeyFile(key.toAbsolutePath().toString());
     tls.addCertificate(own);
     if (clientAuthority != null) {
-      tls.setCaCertificateFile(clientAuthority.toAbsolutePath().toString());
+      tls.setTrustStore(trusted(clientAuthority));
       tls.setCertificateVerification("required");
     }
     connector.setSecure(true);
     connector.setScheme("https");
     connector.setProperty("SSLEnabled", "true");
     connector.addSslHostConfig(tls);
+  }
+
+  /** As a store: the PEM file that Tomcat can be given is for OpenSSL alone, and ignored here. */
+  private static KeyStore trusted(Path authority) {
+    try {
+      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+      store.load(null, null);
+      for (X509Certificate each : PemContent.load(authority).getCertificates()) {
+        store.setCertificateEntry("authority-" + store.size(), each);
+      }
+      return store;
+    } catch (IOException | GeneralSecurityException | IllegalStateException e) {
+      throw new SettingsException(
+          "Cannot read certificates from vacha.worker.client-authority %s: %s"
+              .formatted(authority, e.getMessage()));
+    }
   }
 
   /** What Tomcat refuses itself has no body, and so no version. */

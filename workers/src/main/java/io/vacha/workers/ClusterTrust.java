@@ -8,20 +8,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
+import org.springframework.boot.ssl.pem.PemContent;
 
 /**
- * Trusts whoever has a certificate of the cluster's own authority, whatever its name: workers come
- * and go under addresses that no certificate has. Immutable.
+ * How gateways and workers know each other by certificates. Trusts whoever has one of the cluster's
+ * own authority, whatever its name: workers come and go under addresses that no certificate has.
+ * Immutable.
  */
 final class ClusterTrust extends X509ExtendedTrustManager {
   private final X509TrustManager authorities;
@@ -31,11 +37,30 @@ final class ClusterTrust extends X509ExtendedTrustManager {
   }
 
   /**
-   * The context for connections to workers.
+   * The context for connections to workers; empty where the JDK's will do.
    *
-   * @throws SettingsException if the file holds no certificate
+   * @throws SettingsException if a file does not hold what it should
    */
-  static SSLContext context(Path pem) {
+  static Optional<SSLContext> context(WorkersSettings settings) {
+    Path authorities = settings.certificate();
+    Path own = settings.clientCertificate();
+    Path key = settings.clientPrivateKey();
+    if (authorities == null && own == null) {
+      return Optional.empty();
+    }
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(
+          own == null || key == null ? null : shown(own, key),
+          authorities == null ? null : new TrustManager[] {trusted(authorities)},
+          null);
+      return Optional.of(context);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has TLS", e);
+    }
+  }
+
+  private static ClusterTrust trusted(Path pem) {
     try (InputStream in = Files.newInputStream(pem)) {
       KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
       store.load(null, null);
@@ -49,13 +74,31 @@ final class ClusterTrust extends X509ExtendedTrustManager {
       TrustManagerFactory factory =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
       factory.init(store);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {new ClusterTrust(first(factory))}, null);
-      return context;
+      return new ClusterTrust(first(factory));
     } catch (IOException | GeneralSecurityException e) {
       throw new SettingsException(
           "Cannot read certificates from vacha.workers.certificate %s: %s"
               .formatted(pem, e.getMessage()));
+    }
+  }
+
+  /** What workers are shown that ask who connects. */
+  private static KeyManager[] shown(Path certificate, Path key) {
+    try {
+      Certificate[] chain =
+          PemContent.load(certificate).getCertificates().toArray(Certificate[]::new);
+      PrivateKey secret = PemContent.load(key).getPrivateKey();
+      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+      store.load(null, null);
+      store.setKeyEntry("gateway", secret, new char[0], chain);
+      KeyManagerFactory factory =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      factory.init(store, new char[0]);
+      return factory.getKeyManagers();
+    } catch (IOException | GeneralSecurityException | IllegalStateException e) {
+      throw new SettingsException(
+          "Cannot use vacha.workers.client-certificate %s with client-private-key %s: %s"
+              .formatted(certificate, key, e.getMessage()));
     }
   }
 

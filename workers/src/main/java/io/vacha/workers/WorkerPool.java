@@ -46,9 +46,7 @@ public final class WorkerPool implements AutoCloseable {
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(settings.connectTimeout())
             .executor(Executors.newVirtualThreadPerTaskExecutor());
-    if (settings.certificate() != null) {
-      builder.sslContext(ClusterTrust.context(settings.certificate()));
-    }
+    ClusterTrust.context(settings).ifPresent(builder::sslContext);
     this.client = builder.build();
     this.roll =
         new WorkerRoll(

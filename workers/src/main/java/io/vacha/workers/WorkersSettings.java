@@ -19,6 +19,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     the first
  * @param certificate PEM file with the authorities of the workers' certificates, or with these; the
  *     JDK's where absent
+ * @param clientCertificate PEM file with the certificate that the gateway shows to workers that ask
+ *     for one, with those between it and its authority; none is shown where absent
+ * @param clientPrivateKey PEM file with its key
  * @param connectTimeout how long a connection to a worker may take
  * @param patience how long a worker that works may say nothing
  * @param deadline how long a task may take, to which 250 ms for each codepoint of a text and ten
@@ -29,6 +32,8 @@ public record WorkersSettings(
     @Nullable Secret secret,
     @Nullable Path secretFile,
     @Nullable Path certificate,
+    @Nullable Path clientCertificate,
+    @Nullable Path clientPrivateKey,
     @DefaultValue("1s") @DurationMin(millis = 10) @DurationMax(minutes = 1) Duration connectTimeout,
     @DefaultValue("5s") @DurationMin(millis = 100) @DurationMax(minutes = 10) Duration patience,
     @DefaultValue("60s") @DurationMin(millis = 1) @DurationMax(hours = 24) Duration deadline) {
@@ -39,6 +44,10 @@ public record WorkersSettings(
   public WorkersSettings {
     addresses = List.copyOf(addresses);
     addresses.forEach(WorkersSettings::requireAddress);
+    if ((clientCertificate == null) != (clientPrivateKey == null)) {
+      throw new IllegalArgumentException(
+          "set both vacha.workers.client-certificate and client-private-key, or neither");
+    }
   }
 
   private static void requireAddress(URI address) {

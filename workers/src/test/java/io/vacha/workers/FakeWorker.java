@@ -14,9 +14,11 @@ import io.vacha.workers.wire.SoundStart;
 import io.vacha.workers.wire.WorkerHttp;
 import io.vacha.workers.wire.WorkerReport;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -42,6 +44,8 @@ final class FakeWorker implements AutoCloseable {
     /** Goes on for ever without a result. */
     ONLY_BEAT,
     TALK_NONSENSE,
+    /** Sends a frame of sound byte by byte. */
+    DRIP,
     /** Sends sound without an end. */
     FLOOD,
     /** Its engine fails. */
@@ -54,6 +58,7 @@ final class FakeWorker implements AutoCloseable {
   private final HttpServer server;
   private volatile Behaviour behaviour = Behaviour.SPEAK;
   private volatile int state = 200;
+  private volatile boolean tellsWithoutEnd;
 
   FakeWorker() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -77,6 +82,11 @@ final class FakeWorker implements AutoCloseable {
     state = status;
   }
 
+  /** Sends bytes without an end from now on when it is asked how it is. */
+  void willTellWithoutEnd() {
+    tellsWithoutEnd = true;
+  }
+
   /** How many texts it was sent. */
   int asked() {
     return asked.get();
@@ -92,6 +102,10 @@ final class FakeWorker implements AutoCloseable {
     if (state != 200) {
       exchange.sendResponseHeaders(state, -1);
       exchange.close();
+      return;
+    }
+    if (tellsWithoutEnd) {
+      tellWithoutEnd(exchange);
       return;
     }
     EngineReport voice =
@@ -148,6 +162,7 @@ final class FakeWorker implements AutoCloseable {
       case DIE_LATER -> sound(out);
       case ONLY_BEAT -> beat(out);
       case TALK_NONSENSE -> exchange.getResponseBody().write(new byte[] {99, 1, 2, 3, 4, 5});
+      case DRIP -> drip(exchange.getResponseBody());
       case FLOOD -> flood(out);
       case FAIL ->
           out.sendJson(
@@ -164,6 +179,23 @@ final class FakeWorker implements AutoCloseable {
   private void beat(FrameOutput out) throws IOException, InterruptedException {
     while (!closing.await(20, java.util.concurrent.TimeUnit.MILLISECONDS)) {
       out.send(FrameKind.BEAT);
+    }
+  }
+
+  private void drip(OutputStream out) throws IOException, InterruptedException {
+    out.write(ByteBuffer.allocate(5).put((byte) 1).putInt(1000).array());
+    while (!closing.await(20, java.util.concurrent.TimeUnit.MILLISECONDS)) {
+      out.write(' ');
+      out.flush();
+    }
+  }
+
+  private void tellWithoutEnd(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      exchange.sendResponseHeaders(200, 0);
+      while (closing.getCount() > 0) {
+        exchange.getResponseBody().write(new byte[1 << 16]);
+      }
     }
   }
 

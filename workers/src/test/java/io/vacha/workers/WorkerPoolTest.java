@@ -61,6 +61,8 @@ class WorkerPoolTest {
         new Secret(SECRET),
         null,
         null,
+        null,
+        null,
         Duration.ofSeconds(1),
         patience,
         deadline);
@@ -181,6 +183,22 @@ class WorkerPoolTest {
   }
 
   @Test
+  void oneThatAnswersByteByByteIsFollowedByAnother() throws IOException {
+    one.will(Behaviour.DRIP);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(other.asked()).isEqualTo(2);
+  }
+
+  @Test
+  void oneThatTellsOfItselfWithoutAnEndGetsNoWork() throws IOException {
+    one.willTellWithoutEnd();
+    Eventually.until("one is left", () -> engine.health().workers().running() == 1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(one.asked()).isZero();
+  }
+
+  @Test
   void nonsenseOfAllIsAnInvalidAnswer() {
     bothWill(Behaviour.TALK_NONSENSE);
     assertThat(failure().kind()).isEqualTo(Kind.INVALID_ANSWER);
@@ -256,6 +274,8 @@ class WorkerPoolTest {
         new WorkersSettings(
             List.of(one.address()),
             new Secret("abcdefg"),
+            null,
+            null,
             null,
             null,
             Duration.ofSeconds(1),
