@@ -40,8 +40,16 @@ public final class FewWords {
 
   private FewWords() {}
 
-  /** The model's folder, laid out as Debian's, below the module's build folder. */
+  /** The model's folder, laid out as Debian's, below the module's build folder. Made once. */
   public static Path folder() {
+    return Made.FOLDER;
+  }
+
+  private static final class Made {
+    private static final Path FOLDER = make();
+  }
+
+  private static Path make() {
     try {
       Path folder = Files.createDirectories(Path.of("target/few-words").toAbsolutePath());
       if (!Files.exists(folder.resolve(ACOUSTIC))) {
