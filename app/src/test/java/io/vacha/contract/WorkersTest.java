@@ -35,12 +35,6 @@ class WorkersTest {
         engines: {pocketsphinx: {workers: 1, deadline: 120s}}
       """;
 
-  private static final String CERTIFICATES =
-      """
-        tls: {certificate: '%s', private-key: '%s'}
-        worker: {client-authority: '%s'}
-      """;
-
   @TempDir private static Path folder;
   private static TestWorker one;
   private static TestWorker other;
@@ -55,7 +49,11 @@ class WorkersTest {
     var own = SelfSignedCertificate.in(folder.resolve("worker"), "worker");
     var shown = SelfSignedCertificate.in(folder.resolve("shown"), "gateway");
     String secured =
-        CERTIFICATES.formatted(own.certificate(), own.privateKey(), shown.certificate());
+        """
+          tls: {certificate: '%s', private-key: '%s'}
+          worker: {client-authority: '%s'}
+        """
+            .formatted(own.certificate(), own.privateKey(), shown.certificate());
     other = TestWorker.start(folder.resolve("other"), ENGINES + secured);
     gateway =
         TestService.start(
