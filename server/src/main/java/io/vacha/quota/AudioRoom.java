@@ -1,7 +1,6 @@
 package io.vacha.quota;
 
 import io.vacha.error.ApiException;
-import io.vacha.quota.meter.Meter;
 
 /**
  * The longest audio that one request can still be charged for, if no other is charged meanwhile.
@@ -13,6 +12,6 @@ import io.vacha.quota.meter.Meter;
 public record AudioRoom(long millis, MonthlyLimits limits, QuotaPeriod period) {
   /** {@code quota_exceeded}, for audio that turns out longer. */
   public ApiException exceeded() {
-    return Meter.refusal(QuotaRefused.audio(limits, period));
+    return QuotaRefused.audio(limits, period).exception();
   }
 }

@@ -1,5 +1,7 @@
 package io.vacha.quota;
 
+import io.vacha.error.ApiException;
+import io.vacha.error.OverLimit;
 import java.time.Instant;
 
 /**
@@ -19,5 +21,10 @@ public record QuotaRefused(QuotaResource resource, long limit, Instant resetsAt)
   /** Not enough audio is left in this period. */
   public static QuotaRefused audio(MonthlyLimits limits, QuotaPeriod period) {
     return new QuotaRefused(QuotaResource.AUDIO_MINUTES, limits.audioMinutes(), period.end());
+  }
+
+  /** What the client is told. */
+  public ApiException exception() {
+    return OverLimit.quotaExceeded(resource.id(), limit, resetsAt);
   }
 }

@@ -1,11 +1,11 @@
 package io.vacha.storage;
 
-import io.vacha.storage.sqlite.SqliteConnections;
 import io.vacha.storage.sqlite.SqliteFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -108,10 +108,19 @@ public final class Transaction {
    */
   public void configure(String pragma) {
     try {
-      SqliteConnections.run(connection, pragma);
+      run(connection, pragma);
     } catch (StorageUnavailableException e) {
       broken = true;
       throw e;
+    }
+  }
+
+  /** Runs SQL for SQLite on a connection that may not be anybody's yet. */
+  public static void run(Connection connection, String sql) {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw SqliteFailure.of(e);
     }
   }
 

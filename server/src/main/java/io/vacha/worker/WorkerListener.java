@@ -94,8 +94,7 @@ final class WorkerListener implements AutoCloseable {
       prepare(
           management,
           parts.server().data(),
-          connector(
-              new BoundedProtocol(), settings.address(), settings.port(), open.management()),
+          connector(new BoundedProtocol(), settings.address(), settings.port(), open.management()),
           ops);
     }
   }

@@ -51,7 +51,7 @@ public final class Charge implements AutoCloseable {
     held =
         switch (result) {
           case Reservation larger -> larger;
-          case QuotaRefused refused -> throw Meter.refusal(refused);
+          case QuotaRefused refused -> throw refused.exception();
           case QuotaHeld others -> throw Meter.busy(others);
         };
   }
@@ -97,7 +97,7 @@ public final class Charge implements AutoCloseable {
     meter.ended(request.keyId());
     switch (result) {
       case CommitResult.Committed _ -> request.trace().chargedMillis(chargedMillis + audioMillis);
-      case QuotaRefused refused -> throw Meter.refusal(refused);
+      case QuotaRefused refused -> throw refused.exception();
       case QuotaHeld others -> throw Meter.busy(others);
     }
   }

@@ -47,7 +47,7 @@ public final class Meter {
       throws EngineException {
     return switch (reserve(request, demand, work)) {
       case Reservation held -> new Charge(this, request, held);
-      case QuotaRefused refused -> throw refusal(refused);
+      case QuotaRefused refused -> throw refused.exception();
       case QuotaHeld held -> throw busy(held);
     };
   }
@@ -74,7 +74,10 @@ public final class Meter {
    * @throws ApiException {@code quota_exceeded} otherwise
    */
   public void requireRoom(MeteredRequest request) {
-    ledger.refusal(request.keyId(), request.limits()).map(Meter::refusal).ifPresent(Meter::raise);
+    ledger
+        .refusal(request.keyId(), request.limits())
+        .map(QuotaRefused::exception)
+        .ifPresent(Meter::raise);
   }
 
   private static void raise(ApiException refusal) {
@@ -97,11 +100,6 @@ public final class Meter {
   /** A request of the key no longer holds anything. */
   void ended(String keyId) {
     ended.ended(keyId);
-  }
-
-  /** What the client is told. */
-  public static ApiException refusal(QuotaRefused refused) {
-    return OverLimit.quotaExceeded(refused.resource().id(), refused.limit(), refused.resetsAt());
   }
 
   static ApiException busy(QuotaHeld held) {

@@ -69,8 +69,8 @@ public final class SqliteConnections {
     Connection connection = open();
     try {
       useWriteAheadLog(connection);
-      run(connection, "PRAGMA synchronous=FULL");
-      run(connection, "PRAGMA foreign_keys=ON");
+      Transaction.run(connection, "PRAGMA synchronous=FULL");
+      Transaction.run(connection, "PRAGMA foreign_keys=ON");
       Migrations.apply(connection);
       file.use();
       return new Transaction(connection, file.key());
@@ -86,7 +86,7 @@ public final class SqliteConnections {
     Object key = file.key();
     Connection connection = open();
     try {
-      run(connection, "PRAGMA query_only=ON");
+      Transaction.run(connection, "PRAGMA query_only=ON");
       file.requireInPlace();
       return new Transaction(connection, key);
     } catch (RuntimeException e) {
@@ -129,15 +129,6 @@ public final class SqliteConnections {
         }
         Thread.onSpinWait();
       }
-    }
-  }
-
-  /** Executes one statement without parameters. */
-  public static void run(Connection connection, String sql) {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw SqliteFailure.of(e);
     }
   }
 }
