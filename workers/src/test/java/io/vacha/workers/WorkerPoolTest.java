@@ -26,8 +26,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What becomes of a text at workers that fail in all ways. */
+@Timeout(120)
 class WorkerPoolTest {
   private static final String SECRET = "0123456789abcdef";
   private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
