@@ -120,7 +120,7 @@ class WorkerFaultsTest {
     assertThat(child.process().exitValue()).isZero();
   }
 
-  /** Two long texts, one at each worker, of which sound has come. */
+  /** Two long texts, one at each worker, which it has begun to speak. */
   private List<CompletableFuture<HttpResponse<byte[]>>> bothSpeak() {
     Eventually.until("waiting for text", () -> !child.speakers().isEmpty());
     List<Long> waiting = child.speakers();

@@ -16,8 +16,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The whole life of a child process that answers questions: it loads, greets, answers what its
- * standard input asks, and ends when that does. The main thread only reads, so the process ends
- * with its parent also in the middle of an answer.
+ * standard input asks, and ends when that does. The main thread reads, and says what it takes, so
+ * the process ends with its parent also in the middle of an answer.
  *
  * @param <Q> what it is asked
  * @param <A> what it answers

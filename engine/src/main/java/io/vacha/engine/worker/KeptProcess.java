@@ -188,8 +188,9 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
   }
 
   /**
-   * Asks a question and waits for the answer. A process that had died before it was asked is
-   * replaced first; one that does not answer in time is told to give up, or killed.
+   * Asks a question and waits for the answer. One that ends before it has begun to read the
+   * question is replaced and another asked, once; one that does not answer in time is told to give
+   * up, or killed.
    *
    * @param free runs once, when the process is done with the question: before this returns, or
    *     later where nobody waits for it any more
