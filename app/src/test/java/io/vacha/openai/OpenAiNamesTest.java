@@ -60,7 +60,13 @@ class OpenAiNamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"whisper-1", "gpt-4o-transcribe", "gpt-4o-mini-transcribe"})
+  @ValueSource(
+      strings = {
+        "whisper-1",
+        "gpt-4o-transcribe",
+        "gpt-4o-mini-transcribe",
+        "gpt-4o-transcribe-diarize"
+      })
   void transcriptionModels(String model) {
     assertThat(transcribe(model).json().path("text").asString())
         .isEqualTo(client.transcribe(Recordings.speech()).json().path("text").asString());
@@ -82,6 +88,7 @@ class OpenAiNamesTest {
         "whisper-1",
         "gpt-4o-transcribe",
         "gpt-4o-mini-transcribe",
+        "gpt-4o-transcribe-diarize",
         "whisper-km",
         "svc-stt-v2"
       })

@@ -24,14 +24,27 @@ public final class Recordings {
 
   /** Silence, as a 16 kHz mono WAV. */
   public static byte[] silence(double seconds) {
-    return wav(new byte[2 * (int) Math.round(seconds * SAMPLE_RATE_HZ)]);
+    return wav(1, new byte[2 * (int) Math.round(seconds * SAMPLE_RATE_HZ)]);
   }
 
   /** These samples, as a 16 kHz mono WAV. */
   public static byte[] samples(short... samples) {
     ByteBuffer bytes = ByteBuffer.allocate(2 * samples.length).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asShortBuffer().put(samples);
-    return wav(bytes.array());
+    return wav(1, bytes.array());
+  }
+
+  /** Channels of the same length, as a 16 kHz WAV. */
+  public static byte[] channels(short[]... channels) {
+    int frames = channels[0].length;
+    ByteBuffer bytes =
+        ByteBuffer.allocate(2 * frames * channels.length).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < frames; i++) {
+      for (short[] channel : channels) {
+        bytes.putShort(channel[i]);
+      }
+    }
+    return wav(channels.length, bytes.array());
   }
 
   /** A WAV file of exactly this many bytes: half a second of silence, then bytes no one plays. */
@@ -40,12 +53,13 @@ public final class Recordings {
     return ByteBuffer.allocate(bytes).put(sound).array();
   }
 
-  /** The bytes of a 16 kHz mono WAV with these samples, 16 bits little-endian each. */
-  private static byte[] wav(byte[] samples) {
+  /** The bytes of a 16 kHz WAV with these samples, 16 bits little-endian each. */
+  private static byte[] wav(int channels, byte[] samples) {
     ByteBuffer file = ByteBuffer.allocate(44 + samples.length).order(ByteOrder.LITTLE_ENDIAN);
     file.put(ascii("RIFF")).putInt(36 + samples.length).put(ascii("WAVEfmt ")).putInt(16);
-    file.putShort((short) 1).putShort((short) 1).putInt(SAMPLE_RATE_HZ);
-    file.putInt(2 * SAMPLE_RATE_HZ).putShort((short) 2).putShort((short) 16);
+    file.putShort((short) 1).putShort((short) channels).putInt(SAMPLE_RATE_HZ);
+    file.putInt(2 * channels * SAMPLE_RATE_HZ);
+    file.putShort((short) (2 * channels)).putShort((short) 16);
     return file.put(ascii("data")).putInt(samples.length).put(samples).array();
   }
 

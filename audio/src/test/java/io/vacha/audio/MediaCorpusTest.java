@@ -61,8 +61,8 @@ class MediaCorpusTest {
     }
     DecodeTask task = new DecodeTask(entry.file(), format.get(), 16_000, TEN_MINUTES);
     return switch (decoder.decode(task, StopHook.never())) {
-      case Decoding.Decoded(PcmFile audio) -> decoded(audio, entry);
-      case Decoding.Undecodable _ -> "400";
+      case Decoding.Decoded decoded -> decoded(decoded.audio(), entry);
+      case Decoding.Undecodable _, Decoding.TooManyChannels _ -> "400";
       case Decoding.UnsupportedCodec _ -> "415";
       case Decoding.TooLong _ -> "413";
       case Decoding.Stopped _ -> "stopped";

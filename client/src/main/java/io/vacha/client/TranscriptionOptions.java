@@ -11,9 +11,30 @@ import org.jspecify.annotations.Nullable;
  * @param language {@code km}, {@code en}, or null to let the service find out
  * @param model id of the model, or null for the service's default
  * @param wordTimes whether words with their times are wanted
+ * @param channels what becomes of the channels of the recording
  */
 public record TranscriptionOptions(
-    @Nullable String language, @Nullable String model, boolean wordTimes) {
+    @Nullable String language, @Nullable String model, boolean wordTimes, Channels channels) {
+  /** What becomes of the channels of a recording. */
+  public enum Channels {
+    /** They are mixed and heard as one. */
+    MIXED,
+    /** Each is heard and charged by itself: two at most. */
+    SEPARATE
+  }
+
+  /**
+   * For a recording whose channels are mixed.
+   *
+   * @param language {@code km}, {@code en}, or null to let the service find out
+   * @param model id of the model, or null for the service's default
+   * @param wordTimes whether words with their times are wanted
+   */
+  public TranscriptionOptions(
+      @Nullable String language, @Nullable String model, boolean wordTimes) {
+    this(language, model, wordTimes, Channels.MIXED);
+  }
+
   /**
    * Nothing but the defaults.
    *
@@ -30,7 +51,7 @@ public record TranscriptionOptions(
    * @return the options
    */
   public TranscriptionOptions withLanguage(String tag) {
-    return new TranscriptionOptions(tag, model, wordTimes);
+    return new TranscriptionOptions(tag, model, wordTimes, channels);
   }
 
   /**
@@ -40,7 +61,7 @@ public record TranscriptionOptions(
    * @return the options
    */
   public TranscriptionOptions withModel(String id) {
-    return new TranscriptionOptions(language, id, wordTimes);
+    return new TranscriptionOptions(language, id, wordTimes, channels);
   }
 
   /**
@@ -49,7 +70,17 @@ public record TranscriptionOptions(
    * @return the options
    */
   public TranscriptionOptions withWordTimes() {
-    return new TranscriptionOptions(language, model, true);
+    return new TranscriptionOptions(language, model, true, channels);
+  }
+
+  /**
+   * The same with other channels.
+   *
+   * @param wanted {@link Channels#SEPARATE} tells who spoke when in a recorded call
+   * @return the options
+   */
+  public TranscriptionOptions withChannels(Channels wanted) {
+    return new TranscriptionOptions(language, model, wordTimes, wanted);
   }
 
   /** As a query string, with its question mark; empty where there is nothing to say. */
@@ -63,6 +94,9 @@ public record TranscriptionOptions(
     }
     if (wordTimes) {
       query.add("timestamps=word");
+    }
+    if (channels == Channels.SEPARATE) {
+      query.add("channels=separate");
     }
     return query.toString();
   }

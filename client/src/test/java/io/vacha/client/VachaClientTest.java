@@ -72,6 +72,24 @@ class VachaClientTest extends WithService {
   }
 
   @Test
+  void tellsWhoSaidWhatInACall() {
+    String heard =
+        """
+        {"text":"hello","confidence":0.5,"duration_seconds":1.5,"model":"m","charged_seconds":3.0,
+        "channels":[{"channel":1,"text":"","confidence":0,"language":"km"},
+        {"channel":2,"text":"hello","confidence":0.5,"language":"en"}],
+        "segments":[{"channel":2,"start":0.5,"end":1,"text":"hello","confidence":0.5}]}""";
+    VachaClient client = service.then(200, heard).client().build();
+    var options =
+        TranscriptionOptions.defaults().withChannels(TranscriptionOptions.Channels.SEPARATE);
+    Transcript call = client.transcribe(Recording.of(new byte[] {1}), options);
+    assertThat(call.chargedSeconds()).isEqualTo(3.0);
+    assertThat(call.channels()).extracting(Transcript.Channel::text).containsExactly("", "hello");
+    assertThat(call.segments()).containsExactly(new Transcript.Segment(2, 0.5, 1, "hello", 0.5));
+    assertThat(service.asked.get(0).uri()).isEqualTo("/api/v1/transcribe?channels=separate");
+  }
+
+  @Test
   void leavesAnAnswerAsItCame() {
     VachaClient client = service.then(200, HEARD).client().build();
     var recording = Recording.of(new byte[] {1});

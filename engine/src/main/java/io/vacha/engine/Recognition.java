@@ -26,7 +26,7 @@ public record Recognition(
    * geometric mean of the words' posteriors, as the contract defines it.
    */
   public static Recognition ofWords(List<RecognizedWord> words, Language language) {
-    return new Recognition(textOf(words), words, geometricMean(words), language);
+    return new Recognition(textOf(words), words, confidenceOf(words), language);
   }
 
   /**
@@ -56,7 +56,8 @@ public record Recognition(
     return letter >= '\u1780' && letter <= '\u17ff';
   }
 
-  private static double geometricMean(List<RecognizedWord> words) {
+  /** How sure words are together, as {@link #ofWords} has it; 0 for none. */
+  public static double confidenceOf(List<RecognizedWord> words) {
     double weightedLog = 0;
     double weight = 0;
     for (RecognizedWord word : words) {

@@ -59,7 +59,10 @@ public interface RecognitionEngine extends AutoCloseable {
    * task; closing it twice does nothing.
    */
   interface RecordingPlace extends AutoCloseable {
-    /** As {@link RecognitionEngine#recognize}, with the room that was kept. */
+    /**
+     * As {@link RecognitionEngine#recognize}, with the room that was kept; also for the channels of
+     * a recording, one after another.
+     */
     Recognition recognize(RecognitionTask task) throws EngineException;
 
     /** Gives the room back. */

@@ -1,5 +1,6 @@
 package io.vacha.job;
 
+import io.vacha.audio.PcmChannels;
 import io.vacha.audio.PcmFile;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
@@ -62,59 +63,99 @@ final class TranscriptionWork {
     TranscriptionQuery query = TranscriptionQuery.parse(work.job().options());
     Model model = catalog.model(query.model());
     work.trace().engineIs(model.engine());
-    try (PcmFile audio =
-            service.decodeWhole(folder.input(work.job().id()), work.claim(), work.cancellation());
+    try (PcmChannels audio =
+            service.decodeWhole(
+                folder.input(work.job().id()),
+                query.channels(),
+                work.claim(),
+                work.cancellation());
         JobCharge charge =
             JobCharge.open(
                 work.database(),
                 meter,
                 work.job(),
                 work.metered(),
-                AudioDemand.exactly(audio.durationMillis()),
+                AudioDemand.exactly(audio.totalMillis()),
                 work.cancellation())) {
-      List<Recognition> pieces = pieces(work, query, model, audio, charge);
-      Transcript transcript = new Transcript(joined(pieces), audio.durationMillis());
-      return write(work.job().id(), query, model, transcript);
+      Progress progress = new Progress(work, audio, charge);
+      List<Recognition> channels = new ArrayList<>();
+      for (PcmFile channel : audio.channels()) {
+        channels.add(joined(pieces(query, model, channel, progress)));
+        progress.channels++;
+      }
+      charge.whole(audio.totalMillis());
+      return write(work.job().id(), query, model, transcript(query, channels, audio));
     }
   }
 
+  private static Transcript transcript(
+      TranscriptionQuery query, List<Recognition> channels, PcmChannels audio) {
+    return switch (query.channels()) {
+      case MIXED -> Transcript.ofMixed(channels.getFirst(), audio.durationMillis());
+      case SEPARATE -> Transcript.ofChannels(channels, audio.durationMillis());
+    };
+  }
+
   private List<Recognition> pieces(
-      JobWork work, TranscriptionQuery query, Model model, PcmFile audio, JobCharge charge)
+      TranscriptionQuery query, Model model, PcmFile channel, Progress progress)
       throws IOException, EngineException {
-    RecordingPieces cutter = new RecordingPieces(audio, piece);
+    JobWork work = progress.work;
+    RecordingPieces cutter = new RecordingPieces(channel, piece);
     List<Recognition> pieces = new ArrayList<>();
     long from = 0;
-    while (from < audio.sampleCount()) {
+    while (from < channel.sampleCount()) {
       work.cancellation().check();
       long to = cutter.end(from);
-      Path kept = folder.piece(work.job().id(), pieces.size());
+      Path kept = folder.piece(work.job().id(), progress.pieces++);
       if (Files.exists(kept)) {
         pieces.add(json.readValue(kept.toFile(), Recognition.class));
       } else {
         Recognition heard = hear(work, query, model, cutter, new Span(from, to));
-        settle(charge, audio, to);
+        progress.settle(to);
         folder.write(work.job().id(), kept, out -> out.write(json.writeValueAsBytes(heard)));
         pieces.add(heard);
-        work.progress(millis(audio, to), audio.durationMillis());
+        progress.tell(to);
       }
       from = to;
     }
-    charge.whole(audio.durationMillis());
     return pieces;
   }
 
   private record Span(long from, long to) {}
 
-  private static void settle(JobCharge charge, PcmFile audio, long to) {
-    if (to < audio.sampleCount()) {
-      charge.upTo(millis(audio, to));
-    } else {
-      charge.whole(audio.durationMillis());
-    }
-  }
+  /** How far a job is, channel after channel. Confined to the thread that works on it. */
+  private static final class Progress {
+    private final JobWork work;
+    private final PcmChannels audio;
+    private final JobCharge charge;
+    private int channels;
+    private int pieces;
 
-  private static long millis(PcmFile audio, long samples) {
-    return samples * 1000 / audio.sampleRateHz();
+    private Progress(JobWork work, PcmChannels audio, JobCharge charge) {
+      this.work = work;
+      this.audio = audio;
+      this.charge = charge;
+    }
+
+    /** Charges up to a sample of the channel that is worked on. */
+    private void settle(long to) {
+      if (millis(to) < audio.totalMillis()) {
+        charge.upTo(millis(to));
+      } else {
+        charge.whole(audio.totalMillis());
+      }
+    }
+
+    private void tell(long to) {
+      work.progress(millis(to), audio.totalMillis());
+    }
+
+    private long millis(long to) {
+      PcmFile channel = audio.channels().getFirst();
+      long done =
+          to == channel.sampleCount() ? audio.durationMillis() : to * 1000 / channel.sampleRateHz();
+      return channels * audio.durationMillis() + done;
+    }
   }
 
   private Recognition hear(

@@ -20,7 +20,8 @@ final class OpenAiNames {
   private static final List<String> SPEECH_MODELS = List.of("tts-1", "tts-1-hd", "gpt-4o-mini-tts");
   private static final String NATURAL_MODEL = "tts-1-hd";
   private static final List<String> RECOGNITION_MODELS =
-      List.of("whisper-1", "gpt-4o-transcribe", "gpt-4o-mini-transcribe");
+      List.of(
+          "whisper-1", "gpt-4o-transcribe", "gpt-4o-mini-transcribe", "gpt-4o-transcribe-diarize");
 
   /** OpenAI's voices that sound higher, and those that sound lower. */
   private static final List<String> HIGH =

@@ -12,6 +12,7 @@ import io.vacha.transcription.upload.UploadSpool;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -51,7 +52,14 @@ final class OpenAiTranscriptionController {
       OpenAiTranscriptionForm form = OpenAiTranscriptionForm.read(parts);
       var model = names.recognitionModel(form.model());
       var order =
-          new TranscriptionOrder(context.caller(), plan, model, form.language(), context.trace());
+          new TranscriptionOrder(
+              context.caller(),
+              plan,
+              model,
+              form.language(),
+              List.of(),
+              form.channels(),
+              context.trace());
       Transcript transcript =
           context.client().during(work -> service.transcribe(order, upload.path(), work));
       new TranscriptWriter(form, json).write(transcript, response);

@@ -1,5 +1,6 @@
 package io.vacha.openai;
 
+import io.vacha.audio.decode.Channels;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
 import io.vacha.transcription.upload.MultipartBody;
@@ -21,6 +22,8 @@ import java.util.Set;
 record OpenAiTranscriptionForm(
     String model, Language language, Format format, Set<String> granularities, boolean events) {
   private static final Set<String> KNOWN = Set.of("word", "segment");
+  private static final Set<Format> STREAMED =
+      Set.of(Format.JSON, Format.TEXT, Format.DIARIZED_JSON);
 
   /** The forms of a transcript. */
   enum Format {
@@ -28,7 +31,13 @@ record OpenAiTranscriptionForm(
     TEXT,
     SRT,
     VERBOSE_JSON,
-    VTT
+    VTT,
+    DIARIZED_JSON
+  }
+
+  /** Who speaks is told by the channels of a recording. */
+  Channels channels() {
+    return format == Format.DIARIZED_JSON ? Channels.SEPARATE : Channels.MIXED;
   }
 
   /**
@@ -55,7 +64,7 @@ record OpenAiTranscriptionForm(
         .orElseThrow(
             () ->
                 ApiException.invalidRequest(
-                    "'response_format' must be json, text, srt, verbose_json or vtt.",
+                    "'response_format' must be json, text, srt, verbose_json, vtt or diarized_json.",
                     "response_format"));
   }
 
@@ -89,9 +98,9 @@ record OpenAiTranscriptionForm(
           case "false", "False", "0", "" -> false;
           default -> throw ApiException.invalidRequest("'stream' must be true or false.", "stream");
         };
-    if (events && format != Format.JSON && format != Format.TEXT) {
+    if (events && !STREAMED.contains(format)) {
       throw ApiException.invalidRequest(
-          "'stream' needs 'response_format' json or text.", "response_format");
+          "'stream' needs 'response_format' json, text or diarized_json.", "response_format");
     }
     return events;
   }

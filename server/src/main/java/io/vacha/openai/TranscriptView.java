@@ -29,7 +29,7 @@ final class TranscriptView {
   }
 
   static Usage usage(Transcript transcript) {
-    return new Usage("duration", BigDecimal.valueOf(transcript.durationMillis(), 3));
+    return new Usage("duration", BigDecimal.valueOf(transcript.chargedMillis(), 3));
   }
 
   /** The text in pieces that join to it: each word with the space before it. */

@@ -5,6 +5,7 @@ import io.vacha.transcription.Transcript;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends a transcript in the form that was asked for. Immutable. */
@@ -22,13 +23,18 @@ final class TranscriptWriter {
 
   void write(Transcript transcript, HttpServletResponse response) throws IOException {
     if (form.events()) {
-      sendEvents(transcript, ServerSentEvents.begin(response, json));
+      ServerSentEvents events = ServerSentEvents.begin(response, json);
+      for (Object event : begun(transcript)) {
+        events.send(event);
+      }
+      events.send(TranscriptView.done(transcript));
       return;
     }
     switch (form.format()) {
       case JSON -> send(response, JSON_TYPE, toJson(TranscriptView.brief(transcript)));
       case VERBOSE_JSON ->
           send(response, JSON_TYPE, toJson(VerboseTranscript.of(transcript, form.granularities())));
+      case DIARIZED_JSON -> send(response, JSON_TYPE, toJson(DiarizedTranscript.of(transcript)));
       case TEXT -> send(response, TEXT_TYPE, transcript.recognition().text() + "\n");
       case SRT -> send(response, TEXT_TYPE, Captions.srt(transcript.captions()));
       case VTT -> send(response, "text/vtt;charset=UTF-8", Captions.vtt(transcript.captions()));
@@ -48,12 +54,13 @@ final class TranscriptWriter {
     response.getOutputStream().write(bytes);
   }
 
-  /** The words one by one, then the whole. */
-  private static void sendEvents(Transcript transcript, ServerSentEvents events)
-      throws IOException {
-    for (String piece : TranscriptView.pieces(transcript.recognition().text())) {
-      events.send(new TranscriptView.Delta("transcript.text.delta", piece));
+  /** What is sent before the whole: words one by one, or who says what. */
+  private List<?> begun(Transcript transcript) {
+    if (form.format() == OpenAiTranscriptionForm.Format.DIARIZED_JSON) {
+      return DiarizedTranscript.of(transcript).segments();
     }
-    events.send(TranscriptView.done(transcript));
+    return TranscriptView.pieces(transcript.recognition().text()).stream()
+        .map(piece -> new TranscriptView.Delta("transcript.text.delta", piece))
+        .toList();
   }
 }

@@ -21,9 +21,24 @@ public final class Captions {
    *
    * @param lines at most two, unless one word is longer than a line
    * @param words the words in them; none where the engine gives no times
+   * @param channel on which it is said, from 1; 0 where channels are mixed
    */
   public record Cue(
-      long startMillis, long endMillis, List<String> lines, List<RecognizedWord> words) {
+      long startMillis,
+      long endMillis,
+      List<String> lines,
+      List<RecognizedWord> words,
+      int channel) {
+    /** The same on a channel. */
+    Cue on(int other) {
+      return new Cue(startMillis, endMillis, lines, words, other);
+    }
+
+    /** Who says it. */
+    private String speaker() {
+      return "Channel " + channel;
+    }
+
     /** All of it in one line. */
     public String text() {
       return words.isEmpty() ? String.join(" ", lines) : Recognition.textOf(words);
@@ -40,7 +55,7 @@ public final class Captions {
     if (recognition.words().isEmpty()) {
       return recognition.text().isEmpty()
           ? List.of()
-          : List.of(new Cue(0, durationMillis, List.of(recognition.text()), List.of()));
+          : List.of(new Cue(0, durationMillis, List.of(recognition.text()), List.of(), 0));
     }
     Captions captions = new Captions();
     recognition.words().forEach(captions::add);
@@ -69,7 +84,8 @@ public final class Captions {
             pending.getFirst().startMillis(),
             pending.getLast().endMillis(),
             lines(pending),
-            List.copyOf(pending)));
+            List.copyOf(pending),
+            0));
     pending.clear();
   }
 
@@ -100,7 +116,9 @@ public final class Captions {
   public static String srt(List<Cue> cues) {
     StringBuilder file = new StringBuilder();
     for (int i = 0; i < cues.size(); i++) {
-      file.append(i + 1).append('\n').append(block(cues.get(i), ','));
+      Cue cue = cues.get(i);
+      String label = cue.channel() == 0 ? "" : cue.speaker() + ": ";
+      file.append(i + 1).append('\n').append(block(cue, ',', label));
     }
     return file.toString();
   }
@@ -108,19 +126,24 @@ public final class Captions {
   /** As a WebVTT file. */
   public static String vtt(List<Cue> cues) {
     StringBuilder file = new StringBuilder("WEBVTT\n\n");
-    cues.forEach(cue -> file.append(escaped(block(cue, '.'))));
+    for (Cue cue : cues) {
+      String label = cue.channel() == 0 ? "" : "<v " + cue.speaker() + ">";
+      file.append(block(escaped(cue), '.', label));
+    }
     return file.toString();
   }
 
-  private static String block(Cue cue, char decimal) {
+  private static String block(Cue cue, char decimal, String label) {
     String times = time(cue.startMillis(), decimal) + " --> " + time(cue.endMillis(), decimal);
-    return times + "\n" + String.join("\n", cue.lines()) + "\n\n";
+    return times + "\n" + label + String.join("\n", cue.lines()) + "\n\n";
   }
 
-  private static String escaped(String block) {
-    int text = block.indexOf('\n');
-    return block.substring(0, text)
-        + block.substring(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  private static Cue escaped(Cue cue) {
+    List<String> lines =
+        cue.lines().stream()
+            .map(line -> line.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+            .toList();
+    return new Cue(cue.startMillis(), cue.endMillis(), lines, cue.words(), cue.channel());
   }
 
   private static String time(long millis, char decimal) {

@@ -18,9 +18,7 @@ public record TranscriptForms(Transcript transcript, boolean wordTimes, String m
 
   /** The result of the interface. */
   public byte[] json(JsonMapper json) {
-    TranscriptionResponse response = TranscriptionResponse.of(transcript, model);
-    return json.writeValueAsBytes(
-        wordTimes ? response.withWords(transcript.recognition().words()) : response);
+    return json.writeValueAsBytes(TranscriptionResponse.of(this));
   }
 
   /** SubRip captions. */

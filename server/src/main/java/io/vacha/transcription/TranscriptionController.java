@@ -5,7 +5,6 @@ import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,26 +37,15 @@ final class TranscriptionController {
   }
 
   private static ResponseEntity<Object> answer(TranscriptionRequest asked, Transcript heard) {
-    TranscriptionQuery query = asked.query();
-    Transcript transcript = query.numerals() ? heard.withNumerals() : heard;
+    ResultFormat format = asked.query().format();
+    TranscriptForms forms = TranscriptForms.of(heard, asked.query(), asked.model().id());
     return ResponseEntity.ok()
-        .header(HttpHeaders.CONTENT_TYPE, query.format().mediaType())
+        .header(HttpHeaders.CONTENT_TYPE, format.mediaType())
         .body(
-            switch (query.format()) {
-              case JSON -> json(asked, transcript);
-              case SRT -> bytes(Captions.srt(transcript.captions()));
-              case VTT -> bytes(Captions.vtt(transcript.captions()));
+            switch (format) {
+              case JSON -> TranscriptionResponse.of(forms);
+              case SRT -> forms.srt();
+              case VTT -> forms.vtt();
             });
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static TranscriptionResponse json(TranscriptionRequest asked, Transcript transcript) {
-    TranscriptionResponse response = TranscriptionResponse.of(transcript, asked.model().id());
-    return asked.query().wordTimes()
-        ? response.withWords(transcript.recognition().words())
-        : response;
   }
 }

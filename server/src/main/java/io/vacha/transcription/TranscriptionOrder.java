@@ -2,6 +2,7 @@ package io.vacha.transcription;
 
 import io.vacha.account.Caller;
 import io.vacha.audio.PcmFile;
+import io.vacha.audio.decode.Channels;
 import io.vacha.catalog.Model;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -23,6 +24,7 @@ import java.util.List;
  * @param model which model was asked for
  * @param language what is spoken, or auto
  * @param phrases what may be said; none where anything may
+ * @param channels whether the recording's are mixed
  * @param trace what is noted of it
  */
 public record TranscriptionOrder(
@@ -31,12 +33,8 @@ public record TranscriptionOrder(
     Model model,
     Language language,
     List<String> phrases,
+    Channels channels,
     RequestTrace trace) {
-  /** An order in which anything may be said. */
-  public TranscriptionOrder(
-      Caller caller, Plan plan, Model model, Language language, RequestTrace trace) {
-    this(caller, plan, model, language, List.of(), trace);
-  }
 
   /** A place for it before it is decoded; UNAVAILABLE where the engine is full. */
   RecordingPlace admittedTo(RecognitionEngine engine) throws EngineException {

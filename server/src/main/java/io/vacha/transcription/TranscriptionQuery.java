@@ -1,5 +1,6 @@
 package io.vacha.transcription;
 
+import io.vacha.audio.decode.Channels;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import org.springframework.web.util.UriUtils;
  * @param wordTimes whether words with times are wanted
  * @param numerals whether numbers are wanted as digits
  * @param format how the result is wanted
+ * @param channels whether the recording's are mixed
  * @param phrases one of these was said or nothing; none where anything may be said
  */
 public record TranscriptionQuery(
@@ -27,6 +29,7 @@ public record TranscriptionQuery(
     boolean wordTimes,
     boolean numerals,
     ResultFormat format,
+    Channels channels,
     List<String> phrases) {
   /**
    * Reads a query string.
@@ -45,6 +48,7 @@ public record TranscriptionQuery(
         value(values, "timestamps").map(TranscriptionQuery::wordTimes).orElse(false),
         value(values, "numerals").map(TranscriptionQuery::numerals).orElse(false),
         value(values, "format").map(TranscriptionQuery::format).orElse(ResultFormat.JSON),
+        value(values, "channels").map(TranscriptionQuery::channels).orElse(Channels.MIXED),
         values.getOrDefault("phrase", List.of()).stream().map(TranscriptionQuery::decode).toList());
   }
 
@@ -74,6 +78,15 @@ public record TranscriptionQuery(
     return ResultFormat.named(value)
         .orElseThrow(
             () -> ApiException.invalidRequest("'format' must be json, srt or vtt.", "format"));
+  }
+
+  private static Channels channels(String value) {
+    return switch (value) {
+      case "mixed" -> Channels.MIXED;
+      case "separate" -> Channels.SEPARATE;
+      default ->
+          throw ApiException.invalidRequest("'channels' must be mixed or separate.", "channels");
+    };
   }
 
   /** The one value of a parameter, if it is there. @throws ApiException 400 if it is repeated */

@@ -34,7 +34,7 @@ record TranscriptionRequest(
 
   TranscriptionOrder order(RequestContext context, Plan plan) {
     return new TranscriptionOrder(
-        context.caller(), plan, model, language, phrases, context.trace());
+        context.caller(), plan, model, language, phrases, query.channels(), context.trace());
   }
 
   @Override

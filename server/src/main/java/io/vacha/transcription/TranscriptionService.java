@@ -1,8 +1,10 @@
 package io.vacha.transcription;
 
 import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.PcmChannels;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.Sound;
+import io.vacha.audio.decode.Channels;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
@@ -28,6 +30,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The speech-to-text flow, from a spooled upload on. Thread-safe. */
 public final class TranscriptionService {
@@ -60,18 +64,32 @@ public final class TranscriptionService {
     MediaFormat format = sniff(file);
     AudioRoom room = meter.room(order.metered());
     try (RecordingPlace place = order.admittedTo(catalog.recognitionEngine(order.model()));
-        PcmFile audio = decode(order, new Upload(file, format), room, work);
+        PcmChannels audio = decode(order, new Upload(file, format), room, work);
         Charge charge =
-            meter.open(order.metered(), AudioDemand.exactly(audio.durationMillis()), work)) {
-      Recognition recognition = place.recognize(order.task(audio, work));
+            meter.open(order.metered(), AudioDemand.exactly(audio.totalMillis()), work)) {
+      Transcript transcript = heard(order, place, audio, work);
       work.check();
-      charge.commit(audio.durationMillis());
-      return new Transcript(recognition, audio.durationMillis());
+      charge.commit(audio.totalMillis());
+      return transcript;
     } catch (EngineException e) {
       throw toClient(e);
     } catch (CodecUnavailableException e) {
       throw ServiceFailure.serviceUnavailable(RETRY_AFTER, e);
     }
+  }
+
+  /** One channel after another, so that a recording never takes more than its place. */
+  private static Transcript heard(
+      TranscriptionOrder order, RecordingPlace place, PcmChannels audio, Cancellation work)
+      throws EngineException {
+    List<Recognition> channels = new ArrayList<>();
+    for (PcmFile channel : audio.channels()) {
+      channels.add(place.recognize(order.task(channel, work)));
+    }
+    return switch (order.channels()) {
+      case MIXED -> Transcript.ofMixed(channels.getFirst(), audio.durationMillis());
+      case SEPARATE -> Transcript.ofChannels(channels, audio.durationMillis());
+    };
   }
 
   /**
@@ -96,40 +114,51 @@ public final class TranscriptionService {
    * @return the recording, which the caller closes
    * @throws ApiException for what the client is told
    */
-  public PcmFile decodeWhole(Path file, Claim claim, Cancellation work) throws IOException {
+  public PcmChannels decodeWhole(Path file, Channels channels, Claim claim, Cancellation work)
+      throws IOException {
     MediaFormat format = sniff(file);
     DecodeTask task = DecodeTask.whole(file, format, Sound.RECOGNITION_RATE_HZ, claim);
-    return sound(decoded(task, work));
+    return sound(decoded(task.with(channels), work));
   }
 
   /**
    * One millisecond more than there is room for tells a recording that fits from one that does not.
    */
-  private PcmFile decode(TranscriptionOrder order, Upload upload, AudioRoom room, Cancellation work)
+  private PcmChannels decode(
+      TranscriptionOrder order, Upload upload, AudioRoom room, Cancellation work)
       throws IOException {
     long bytes = Files.size(upload.file());
     Claim claim = Claim.to(order.caller().keyId(), bytes, LARGEST_SMALL_BYTES);
     long enough = room.millis() + 1;
     DecodeTask task =
         new DecodeTask(upload.file(), upload.format(), Sound.RECOGNITION_RATE_HZ, enough, claim);
-    Decoding result = decoded(task, work);
+    Decoding result = decoded(task.with(order.channels()), work);
     if (result instanceof Decoding.TooLong tooLong && tooLong.limitMillis() == enough) {
       throw room.exceeded();
     }
     return sound(result);
   }
 
-  private static PcmFile sound(Decoding result) {
+  private static PcmChannels sound(Decoding result) {
     return switch (result) {
-      case Decoding.Decoded decoded -> decoded.audio();
+      case Decoding.Decoded decoded -> decoded.channels();
       case Decoding.Undecodable _ ->
           throw ApiException.invalidRequest("The file holds no audio that can be decoded.", "file");
       case Decoding.UnsupportedCodec _ ->
           throw ApiException.unsupportedMediaType(
               "The codec inside the file is not supported.", "file");
       case Decoding.TooLong tooLong -> throw OverLimit.recordingTooLong(tooLong.limitMillis());
+      case Decoding.TooManyChannels found -> throw tooMany(found.channels());
       case Decoding.Stopped _ -> throw new ClientLeftException(EngineException.cancelled());
     };
+  }
+
+  private static ApiException tooMany(int channels) {
+    return ApiException.invalidRequest(
+        "The recording has %d channels; 'channels=separate' takes at most %d."
+                .formatted(channels, Channels.SEPARATE.most())
+            + " Leave it out to have them mixed.",
+        "channels");
   }
 
   private Decoding decoded(DecodeTask task, Cancellation work) throws IOException {

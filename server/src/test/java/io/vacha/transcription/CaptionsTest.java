@@ -55,7 +55,7 @@ class CaptionsTest {
   void showsATextWithoutTimesForAsLongAsItLasts() {
     Recognition heard = new Recognition("all of it", List.of(), 0.5, Language.EN);
     assertThat(Captions.of(heard, 4200))
-        .containsExactly(new Captions.Cue(0, 4200, List.of("all of it"), List.of()));
+        .containsExactly(new Captions.Cue(0, 4200, List.of("all of it"), List.of(), 0));
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.vacha.cli.CommandFailure;
 import io.vacha.client.Recording;
 import io.vacha.client.SpeechRequest;
 import io.vacha.client.TranscriptionOptions;
+import io.vacha.client.TranscriptionOptions.Channels;
 import io.vacha.client.VachaException;
 import io.vacha.client.job.JobClient;
 import io.vacha.client.job.SubmittedJob;
@@ -47,6 +48,12 @@ final class JobCreateCommand implements Callable<Integer> {
 
   @Option(names = "--words", description = "With the times of each word.")
   private boolean words;
+
+  @Option(
+      names = "--channels",
+      paramLabel = "CHANNELS",
+      description = "mixed (default), or separate: who spoke when in a recorded call.")
+  private Channels channels = Channels.MIXED;
 
   @Option(names = "--resume", paramLabel = "UPLOAD", description = "Go on with this upload.")
   private @Nullable String upload;
@@ -97,7 +104,7 @@ final class JobCreateCommand implements Callable<Integer> {
   }
 
   private SubmittedJob submitRecording(JobClient jobs) throws IOException {
-    TranscriptionOptions options = new TranscriptionOptions(language, model, words);
+    TranscriptionOptions options = new TranscriptionOptions(language, model, words, channels);
     if (upload == null && !JobClient.isLarge(file)) {
       return ApiCall.await(() -> jobs.submit(Recording.of(file), options), "Submitting");
     }

@@ -4,9 +4,11 @@ import io.vacha.cli.CommandFailure;
 import io.vacha.client.Recording;
 import io.vacha.client.Transcript;
 import io.vacha.client.TranscriptionOptions;
+import io.vacha.client.TranscriptionOptions.Channels;
 import io.vacha.client.VachaClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +30,12 @@ public final class TranscribeCommand implements Callable<Integer> {
   @Option(names = "--model", paramLabel = "MODEL", description = "Default: svc-stt-v2.")
   private String model = "svc-stt-v2";
 
+  @Option(
+      names = "--channels",
+      paramLabel = "CHANNELS",
+      description = "mixed (default), or separate: who spoke when in a recorded call.")
+  private Channels channels = Channels.MIXED;
+
   @Option(names = "--json", description = "Print the answer as the service sent it.")
   private boolean json;
 
@@ -38,7 +46,10 @@ public final class TranscribeCommand implements Callable<Integer> {
     requireReadable();
     VachaClient client = service.client();
     TranscriptionOptions options =
-        TranscriptionOptions.defaults().withLanguage(language).withModel(model);
+        TranscriptionOptions.defaults()
+            .withLanguage(language)
+            .withModel(model)
+            .withChannels(channels);
     if (json) {
       String answer =
           ApiCall.await(() -> client.transcribeToJson(Recording.of(file), options), "Transcribing");
@@ -47,11 +58,26 @@ public final class TranscribeCommand implements Callable<Integer> {
     }
     Transcript result =
         ApiCall.await(() -> client.transcribe(Recording.of(file), options), "Transcribing");
-    System.out.println(result.text());
+    print(result);
     System.err.printf(
-        "(%.3f s of audio, confidence %.2f, model %s)%n",
-        result.durationSeconds(), result.confidence(), result.model());
+        "(%.3f s of audio%s, confidence %.2f, model %s)%n",
+        result.durationSeconds(), charged(result), result.confidence(), result.model());
     return 0;
+  }
+
+  private static String charged(Transcript result) {
+    Double seconds = result.chargedSeconds();
+    return seconds == null ? "" : String.format(Locale.ROOT, ", %.3f s charged", seconds);
+  }
+
+  private void print(Transcript result) {
+    if (channels == Channels.MIXED) {
+      System.out.println(result.text());
+    }
+    for (Transcript.Segment said : result.segments()) {
+      System.out.printf(
+          Locale.ROOT, "%8.3f  Channel %d: %s%n", said.start(), said.channel(), said.text());
+    }
   }
 
   private void requireReadable() {

@@ -1,5 +1,6 @@
 package io.vacha.audio.decode;
 
+import io.vacha.audio.PcmChannels;
 import io.vacha.audio.PcmFile;
 
 /** What became of a file that was to be decoded. */
@@ -7,9 +8,15 @@ public sealed interface Decoding {
   /**
    * It holds sound, all of which was decoded, or as much as a damaged file gives.
    *
-   * @param audio the samples; whoever receives them closes them
+   * @param channels the samples, of one channel unless they are kept separate; whoever receives
+   *     them closes them
    */
-  record Decoded(PcmFile audio) implements Decoding {}
+  record Decoded(PcmChannels channels) implements Decoding {
+    /** The first channel, which is all there is of a sound that was mixed. */
+    public PcmFile audio() {
+      return channels.channels().getFirst();
+    }
+  }
 
   /**
    * The container is a supported one but not a single sample came out of it.
@@ -31,6 +38,13 @@ public sealed interface Decoding {
    * @param limitMillis the limit it crossed: the task's, or the operator's if that is smaller
    */
   record TooLong(long limitMillis) implements Decoding {}
+
+  /**
+   * It has more channels than can be kept separate.
+   *
+   * @param channels how many it has
+   */
+  record TooManyChannels(int channels) implements Decoding {}
 
   /** Nobody waits any longer, so it was given up. */
   record Stopped() implements Decoding {}

@@ -21,7 +21,8 @@ public final class FfmpegCommand {
   }
 
   /**
-   * Decodes to standard output: mono, signed 16-bit little-endian, the first audio stream.
+   * Decodes to standard output the first audio stream: mono, signed 16-bit little-endian without a
+   * header; or its channels side by side as {@link InterleavedSound} reads them.
    *
    * @param maxBytes ffmpeg stops soon after this many, and is killed some way beyond
    */
@@ -38,9 +39,13 @@ public final class FfmpegCommand {
     command.addAll(List.of(task.format().decoders(), "-threads", "1", "-f"));
     command.addAll(List.of(task.format().demuxer(), "-i", "file:" + input));
     command.addAll(List.of("-map", "0:a:0", "-map_metadata", "-1", "-filter_threads", "1"));
-    command.addAll(List.of("-ac", "1", "-ar", Integer.toString(task.sampleRateHz())));
-    command.addAll(List.of("-c:a", "pcm_s16le", "-fs", Long.toString(maxBytes)));
-    command.addAll(List.of("-f", "s16le", "pipe:1"));
+    command.addAll(List.of("-ar", Integer.toString(task.sampleRateHz())));
+    command.addAll(
+        switch (task.channels()) {
+          case MIXED -> List.of("-ac", "1", "-c:a", "pcm_s16le", "-f", "s16le");
+          case SEPARATE -> List.of("-c:a", "pcm_s16be", "-f", "au");
+        });
+    command.addAll(List.of("-fs", Long.toString(maxBytes), "pipe:1"));
     return command;
   }
 

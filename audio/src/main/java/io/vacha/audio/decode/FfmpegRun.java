@@ -1,6 +1,7 @@
 package io.vacha.audio.decode;
 
 import io.vacha.audio.CodecUnavailableException;
+import io.vacha.audio.PcmChannels;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.decode.ChildRun.Exit;
 import io.vacha.process.Child;
@@ -8,6 +9,8 @@ import io.vacha.process.Isolation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +23,10 @@ final class FfmpegRun {
       Pattern.compile(".*Codec \\(([^)]*)\\) not on whitelist.*opening decoder", Pattern.DOTALL);
   private static final Pattern LAUNCHER_FAILED =
       Pattern.compile("(setsid|bwrap|prlimit|setpriv|nice): ");
+
+  /** More than ffmpeg writes before the samples. */
+  private static final int HEADER_BYTES = 256;
+
   private static final int COMMAND_FAILED = 126;
   private static final int COMMAND_MISSING = 127;
   private static final int KILLED = Child.KILLED;
@@ -29,6 +36,7 @@ final class FfmpegRun {
   private final DecoderProbe probe;
   private final Path workDirectory;
   private final DecodeTask task;
+  private final long longestMillis;
   private final long limitMillis;
   private final long maxSamples;
   private final ChildRun child = new ChildRun();
@@ -39,7 +47,8 @@ final class FfmpegRun {
     this.probe = probe;
     this.workDirectory = workDirectory;
     this.task = task;
-    limitMillis = Math.min(task.maxMillis(), settings.longestRecording().toMillis());
+    longestMillis = settings.longestRecording().toMillis();
+    limitMillis = Math.min(task.maxMillis(), task.channels().most() * longestMillis);
     maxSamples = limitMillis * task.sampleRateHz() / 1000;
   }
 
@@ -68,10 +77,10 @@ final class FfmpegRun {
     Path output = Files.createTempFile(workDirectory, "pcm-", ".raw");
     boolean keep = false;
     try {
-      long maxBytes = 2 * (maxSamples + 1);
+      long maxBytes = HEADER_BYTES + 2 * (maxSamples + 1);
       Exit exit = child.run(probe.command().decode(isolation, task, maxBytes), output.toFile());
       Decoding result = judge(exit, output);
-      keep = result instanceof Decoding.Decoded;
+      keep = result instanceof Decoding.Decoded decoded && decoded.audio().path().equals(output);
       return result;
     } catch (IOException e) {
       if (stopped) {
@@ -94,14 +103,45 @@ final class FfmpegRun {
     if (stopped) {
       return new Decoding.Stopped();
     }
+    return switch (task.channels()) {
+      case MIXED -> mixed(exit, output);
+      case SEPARATE -> separate(exit, output);
+    };
+  }
+
+  private Decoding mixed(Exit exit, Path output) throws IOException {
     long samples = Files.size(output) / 2;
     if (samples > maxSamples || exit.status() == FILE_LIMIT) {
       return new Decoding.TooLong(limitMillis);
     }
     requireEnded(exit);
-    if (samples > 0) {
-      return new Decoding.Decoded(new PcmFile(output, task.sampleRateHz(), samples));
+    if (samples == 0) {
+      return nothing(exit);
     }
+    PcmFile audio = new PcmFile(output, task.sampleRateHz(), samples);
+    return new Decoding.Decoded(new PcmChannels(List.of(audio)));
+  }
+
+  private Decoding separate(Exit exit, Path output) throws IOException {
+    Optional<InterleavedSound> found = InterleavedSound.of(output);
+    if (found.isPresent() && found.get().channels() > task.channels().most()) {
+      return new Decoding.TooManyChannels(found.get().channels());
+    }
+    long samples = found.map(InterleavedSound::samples).orElse(0L);
+    if (samples > maxSamples || exit.status() == FILE_LIMIT) {
+      return new Decoding.TooLong(limitMillis < task.maxMillis() ? longestMillis : limitMillis);
+    }
+    long frames = found.map(InterleavedSound::frames).orElse(0L);
+    if (frames > longestMillis * task.sampleRateHz() / 1000) {
+      return new Decoding.TooLong(longestMillis);
+    }
+    requireEnded(exit);
+    return frames == 0
+        ? nothing(exit)
+        : new Decoding.Decoded(found.get().split(workDirectory, task.sampleRateHz()));
+  }
+
+  private static Decoding nothing(Exit exit) {
     Matcher refused = REFUSED_CODEC.matcher(exit.messages());
     return refused.find()
         ? new Decoding.UnsupportedCodec(refused.group(1))

@@ -194,7 +194,7 @@ public final class MediaDecoder implements AutoCloseable {
 
   private static void discard(Decoding unwanted) {
     if (unwanted instanceof Decoding.Decoded decoded) {
-      decoded.audio().close();
+      decoded.channels().close();
     }
   }
 

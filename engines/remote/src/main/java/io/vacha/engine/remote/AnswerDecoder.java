@@ -1,7 +1,6 @@
 package io.vacha.engine.remote;
 
 import io.vacha.audio.CodecUnavailableException;
-import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
@@ -52,9 +51,10 @@ final class AnswerDecoder {
 
   private static PcmStream stream(Decoding decoding, RemoteCall call) throws IOException {
     return switch (decoding) {
-      case Decoding.Decoded(PcmFile audio) -> new OwnedPcmStream(audio);
+      case Decoding.Decoded decoded -> new OwnedPcmStream(decoded.audio());
       case Decoding.Undecodable _ -> throw notSound("holds no sound");
       case Decoding.UnsupportedCodec _ -> throw notSound("of a codec not known here");
+      case Decoding.TooManyChannels _ -> throw notSound("of too many channels");
       case Decoding.TooLong _ -> throw notSound("longer than four hours");
       case Decoding.Stopped _ -> {
         call.cancellation().check();
