@@ -43,8 +43,8 @@ final class SampleDecoder {
   private PcmFile decode(Path file, int sampleRateHz) throws IOException {
     MediaFormat format = MediaSniffer.sniff(file).orElseThrow(() -> noSound(file));
     DecodeTask task = DecodeTask.whole(file, format, sampleRateHz);
-    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded(PcmFile audio)) {
-      return audio;
+    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded decoded) {
+      return decoded.audio();
     }
     throw noSound(file);
   }

@@ -87,14 +87,17 @@ public final class CorpusCheck {
       return new CheckedRecording(entry, text, null, Fault.MISSING);
     }
     return switch (decode(entry.file())) {
-      case Decoding.Decoded(PcmFile audio) -> {
-        try (audio) {
+      case Decoding.Decoded decoded -> {
+        try (PcmFile audio = decoded.audio()) {
           SoundMeasure sound = SoundMeasure.of(audio);
           yield new CheckedRecording(entry, text, sound, fault(text, sound));
         }
       }
       case Decoding.TooLong _ -> new CheckedRecording(entry, text, null, Fault.TOO_LONG);
-      case Decoding.Undecodable _, Decoding.UnsupportedCodec _, Decoding.Stopped _ ->
+      case Decoding.Undecodable _,
+          Decoding.UnsupportedCodec _,
+          Decoding.TooManyChannels _,
+          Decoding.Stopped _ ->
           new CheckedRecording(entry, text, null, Fault.NO_SOUND);
     };
   }

@@ -26,8 +26,8 @@ record RecordingReader(MediaDecoder decoder) {
   PcmFile open(Path file) throws IOException {
     MediaFormat format = MediaSniffer.sniff(file).orElseThrow(() -> changed(file));
     DecodeTask task = DecodeTask.whole(file, format, Sound.RECOGNITION_RATE_HZ);
-    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded(PcmFile audio)) {
-      return audio;
+    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded decoded) {
+      return decoded.audio();
     }
     throw changed(file);
   }
