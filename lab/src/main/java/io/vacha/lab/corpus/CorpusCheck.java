@@ -1,22 +1,14 @@
 package io.vacha.lab.corpus;
 
 import io.vacha.audio.PcmFile;
-import io.vacha.audio.Sound;
-import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
-import io.vacha.audio.decode.MediaDecoder;
-import io.vacha.audio.decode.MediaFormat;
-import io.vacha.audio.decode.MediaSniffer;
-import io.vacha.audio.decode.StopHook;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -36,11 +28,11 @@ public final class CorpusCheck {
   /** People who mix in English still write more Khmer than this. */
   private static final double LEAST_KHMER = 0.25;
 
-  private final MediaDecoder decoder;
+  private final CorpusDecoder decoder;
   private final KhmerFrontEnd frontEnd;
 
-  /** Decodes and reads with these; the decoder stays the caller's. */
-  public CorpusCheck(MediaDecoder decoder, KhmerFrontEnd frontEnd) {
+  /** Decodes and reads with these. */
+  public CorpusCheck(CorpusDecoder decoder, KhmerFrontEnd frontEnd) {
     this.decoder = decoder;
     this.frontEnd = frontEnd;
   }
@@ -86,7 +78,7 @@ public final class CorpusCheck {
     if (!Files.isRegularFile(entry.file())) {
       return new CheckedRecording(entry, text, null, Fault.MISSING);
     }
-    return switch (decode(entry.file())) {
+    return switch (decoder.decode(entry.file(), LONGEST_SECONDS * 1000L)) {
       case Decoding.Decoded decoded -> {
         try (PcmFile audio = decoded.audio()) {
           SoundMeasure sound = SoundMeasure.of(audio);
@@ -100,16 +92,6 @@ public final class CorpusCheck {
           Decoding.Stopped _ ->
           new CheckedRecording(entry, text, null, Fault.NO_SOUND);
     };
-  }
-
-  private Decoding decode(Path file) throws IOException {
-    Optional<MediaFormat> format = MediaSniffer.sniff(file);
-    if (format.isEmpty()) {
-      return new Decoding.Undecodable("no sound");
-    }
-    DecodeTask task =
-        new DecodeTask(file, format.get(), Sound.RECOGNITION_RATE_HZ, LONGEST_SECONDS * 1000L);
-    return decoder.decode(task, StopHook.never());
   }
 
   private static @Nullable Fault fault(TextMeasure text, SoundMeasure sound) {

@@ -62,7 +62,7 @@ public final class EvalCorpusCommand implements Callable<Integer> {
     Path scratch = Files.createTempDirectory("vacha-corpus");
     try (MediaDecoder decoder = new MediaDecoder(settings, scratch)) {
       List<CheckedRecording> checked =
-          new CorpusCheck(decoder, KhmerFrontEnd.load())
+          new CorpusCheck(new CorpusDecoder(decoder, scratch), KhmerFrontEnd.load())
               .check(corpus, done -> progress(done, corpus.entries().size()));
       return new CorpusReport(corpus, checked, CorpusSplit.of(checked));
     } finally {

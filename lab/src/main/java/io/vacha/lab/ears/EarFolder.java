@@ -18,7 +18,8 @@ final class EarFolder {
   private EarFolder() {}
 
   /**
-   * Writes the encoder and the head as one graph, and what belongs to it.
+   * Writes the encoder and the head as one graph, and what belongs to it. The encoder's weights
+   * stay in Whisper's file, of which the folder has a second name.
    *
    * @param folder made where it is not there
    * @param grams what follows what in the texts
@@ -32,6 +33,7 @@ final class EarFolder {
       TokenGrams grams)
       throws IOException {
     Files.createDirectories(folder);
+    encoder.putInto(folder);
     try (GraphWriter graph = GraphWriter.to(folder.resolve("model.onnx"))) {
       String frames = EncoderGraph.add(graph, encoder, layers);
       String scores = HeadGraph.add(graph, head, frames);

@@ -11,6 +11,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lab.corpus.CheckedRecording;
+import io.vacha.lab.corpus.CorpusDecoder;
 import io.vacha.lab.score.ComparableText;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelAddition;
@@ -107,7 +108,12 @@ final class EarTrial {
   private EarScore score(
       RecognitionEngine engine, List<CheckedRecording> recordings, IntConsumer progress)
       throws IOException {
-    return EarScore.of(engine, texts, new RecordingReader(decoder), recordings, progress);
+    return EarScore.of(
+        engine,
+        texts,
+        new RecordingReader(new CorpusDecoder(decoder, scratch)),
+        recordings,
+        progress);
   }
 
   /** How the ear in a folder is installed. */

@@ -7,6 +7,7 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lab.corpus.CheckedRecording;
 import io.vacha.lab.corpus.Corpus;
 import io.vacha.lab.corpus.CorpusCheck;
+import io.vacha.lab.corpus.CorpusDecoder;
 import io.vacha.lab.corpus.CorpusReport;
 import io.vacha.lab.corpus.CorpusSplit;
 import io.vacha.lab.corpus.CorpusSplit.Part;
@@ -97,9 +98,13 @@ final class EarWorkshop {
     Corpus corpus = Corpus.read(order.corpus());
     progress.begin("checking");
     List<CheckedRecording> checked =
-        new CorpusCheck(decoder, frontEnd)
+        new CorpusCheck(recordings(), frontEnd)
             .check(corpus, done -> progress.at((double) done / corpus.entries().size(), ""));
     return new CorpusReport(corpus, checked, CorpusSplit.of(checked));
+  }
+
+  private CorpusDecoder recordings() {
+    return new CorpusDecoder(decoder, folder);
   }
 
   private EarReport make(EarOrder order, CorpusReport corpus, WhisperWeights whisper)
@@ -132,7 +137,7 @@ final class EarWorkshop {
   private void encode(EarMaterial material, WhisperWeights whisper, int layers) throws IOException {
     progress.begin("encoding");
     try (WhisperEncoder encoder = WhisperEncoder.make(whisper, layers, folder)) {
-      material.encode(encoder, new RecordingReader(decoder), share -> progress.at(share, ""));
+      material.encode(encoder, new RecordingReader(recordings()), share -> progress.at(share, ""));
     }
   }
 

@@ -3,30 +3,20 @@ package io.vacha.lab.ears;
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.Sound;
-import io.vacha.audio.decode.DecodeTask;
 import io.vacha.audio.decode.Decoding;
-import io.vacha.audio.decode.MediaDecoder;
-import io.vacha.audio.decode.MediaFormat;
-import io.vacha.audio.decode.MediaSniffer;
-import io.vacha.audio.decode.StopHook;
 import io.vacha.cli.CommandFailure;
+import io.vacha.lab.corpus.CorpusDecoder;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * Decodes recordings that were found to be usable. Thread-safe.
- *
- * @param decoder stays the caller's
- */
-record RecordingReader(MediaDecoder decoder) {
+/** Decodes recordings that were found to be usable. Thread-safe. */
+record RecordingReader(CorpusDecoder decoder) {
   private static final int FEWEST_SAMPLES = Sound.RECOGNITION_RATE_HZ / 2;
   private static final float SCALE = 1 / 32_768f;
 
   /** A recording at 16 kHz; the caller closes it. */
   PcmFile open(Path file) throws IOException {
-    MediaFormat format = MediaSniffer.sniff(file).orElseThrow(() -> changed(file));
-    DecodeTask task = DecodeTask.whole(file, format, Sound.RECOGNITION_RATE_HZ);
-    if (decoder.decode(task, StopHook.never()) instanceof Decoding.Decoded decoded) {
+    if (decoder.decode(file, Long.MAX_VALUE) instanceof Decoding.Decoded decoded) {
       return decoded.audio();
     }
     throw changed(file);

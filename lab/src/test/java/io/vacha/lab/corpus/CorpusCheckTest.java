@@ -49,7 +49,7 @@ class CorpusCheckTest {
 
   private List<CheckedRecording> check() throws IOException {
     Corpus corpus = new Corpus(Corpus.Layout.TABLE, entries);
-    return new CorpusCheck(decoder, FRONT_END).check(corpus, _ -> {});
+    return new CorpusCheck(new CorpusDecoder(decoder, scratch), FRONT_END).check(corpus, _ -> {});
   }
 
   private List<Fault> faults() throws IOException {

@@ -8,7 +8,8 @@ import java.util.Map;
 
 /**
  * The first layers of Whisper's encoder as operations, from samples to 50 frames a second (Radford
- * et al., 2022; whisper/model.py, {@code AudioEncoder}), with the weights of an installed model.
+ * et al., 2022; whisper/model.py, {@code AudioEncoder}). The weights stay in the file of the
+ * installed model, which must lie beside the graph.
  */
 public final class EncoderGraph {
   private static final String SAMPLES = "input_values";
@@ -120,11 +121,9 @@ public final class EncoderGraph {
     return graph.node("Transpose", List.of(of), Map.of("perm", order));
   }
 
-  private String constant(String name) throws IOException {
+  private String constant(String name) {
     WhisperTensor tensor = weights.tensor(name);
     long[] shape = tensor.shape().stream().mapToLong(Integer::longValue).toArray();
-    return tensor.half()
-        ? graph.halves(tensor.data(), shape)
-        : graph.floats(WhisperWeights.singles(tensor), shape);
+    return graph.within(weights.file(), tensor.half(), tensor.offset(), shape);
   }
 }

@@ -35,6 +35,7 @@ public final class WhisperEncoder implements AutoCloseable {
   public static WhisperEncoder make(WhisperWeights weights, int layers, Path folder)
       throws IOException {
     Path file = folder.resolve("encoder.onnx");
+    weights.putInto(folder);
     int width = weights.shape().audioState();
     try (GraphWriter graph = GraphWriter.to(file)) {
       graph.output(EncoderGraph.add(graph, weights, layers), "hidden", 1, "frames", width);

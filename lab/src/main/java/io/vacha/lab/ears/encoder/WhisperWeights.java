@@ -10,6 +10,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,9 +35,9 @@ public final class WhisperWeights implements AutoCloseable {
    *
    * @param half whether its numbers have 16 bits, and not 32
    * @param shape outermost first
-   * @param data the numbers
+   * @param offset where its numbers begin in the file
    */
-  record WhisperTensor(boolean half, List<Integer> shape, MemorySegment data) {
+  record WhisperTensor(boolean half, List<Integer> shape, long offset) {
     WhisperTensor {
       shape = List.copyOf(shape);
     }
@@ -97,9 +99,9 @@ public final class WhisperWeights implements AutoCloseable {
           file.path().getFileName() + " has weights of fewer than 16 bits, which cannot be read");
     }
     Collections.reverse(shape);
-    MemorySegment data = take(count * (type == HALF ? Short.BYTES : Float.BYTES));
     tensors.put(
-        new String(name, StandardCharsets.UTF_8), new WhisperTensor(type == HALF, shape, data));
+        new String(name, StandardCharsets.UTF_8), new WhisperTensor(type == HALF, shape, position));
+    take(count * (type == HALF ? Short.BYTES : Float.BYTES));
   }
 
   private int number() {
@@ -141,9 +143,25 @@ public final class WhisperWeights implements AutoCloseable {
     return tensor;
   }
 
-  /** The numbers of a tensor of 32-bit floats. */
-  static float[] singles(WhisperTensor tensor) {
-    return tensor.data().toArray(FLOAT);
+  /** Where they are. */
+  Path file() {
+    return file.path();
+  }
+
+  /**
+   * Puts the file into a folder: a second name for it, or a copy where the file system has no such
+   * names.
+   */
+  public void putInto(Path folder) throws IOException {
+    Path name = folder.resolve(file().getFileName());
+    if (Files.notExists(name) || Files.size(name) != bytes.byteSize()) {
+      Files.deleteIfExists(name);
+      try {
+        Files.createLink(name, file().toRealPath());
+      } catch (UnsupportedOperationException | FileSystemException e) {
+        Files.copy(file(), name);
+      }
+    }
   }
 
   @Override

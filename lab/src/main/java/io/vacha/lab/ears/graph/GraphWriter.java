@@ -4,14 +4,13 @@ import io.vacha.engine.onnx.ProtobufOutput;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /**
  * Writes an ONNX model node by node: the graph to one file, large weights to another beside it as
@@ -86,10 +85,19 @@ public final class GraphWriter implements AutoCloseable {
     return floats(values, rows.length, rows[0].length);
   }
 
-  /** Floats of 16 bits, little-endian, of which the graph makes 32-bit ones. */
-  public String halves(MemorySegment values, long... shape) throws IOException {
-    String small = constant(HALF, values.toArray(ValueLayout.JAVA_BYTE), shape);
-    return node("Cast", List.of(small), Map.of("to", (long) FLOAT));
+  /**
+   * Numbers of a file that lies beside the model, little-endian, which are not copied.
+   *
+   * @param half whether they have 16 bits, of which the graph makes 32-bit ones
+   * @param offset where they begin
+   */
+  public String within(Path other, boolean half, long offset, long... shape) {
+    String name = "c" + names++;
+    long count = LongStream.of(shape).reduce(1, Math::multiplyExact);
+    long length = count * (half ? Short.BYTES : Float.BYTES);
+    ProtobufOutput tensor = GraphMessages.tensor(name, half ? HALF : FLOAT, shape);
+    graph.message(5, GraphMessages.outside(tensor, other, offset, length));
+    return half ? node("Cast", List.of(name), Map.of("to", (long) FLOAT)) : name;
   }
 
   private static ByteBuffer littleEndian(byte[] bytes) {
