@@ -1,5 +1,8 @@
 package io.vacha.catalog;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.vacha.catalog.routing.LanguageRouter;
+import io.vacha.engine.Language;
 import io.vacha.engine.OwnVoice;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
@@ -112,6 +115,7 @@ public final class Catalog {
           requireEngine(settings, prefix + ".engine", model.engine(), engines.listening());
           requireEngine(settings, prefix + ".en", model.en(), engines.listening());
           requireEngine(settings, prefix + ".km", model.km(), engines.listening());
+          requireFallback(settings, prefix + ".km-fallback", model, engines);
         });
     Path data = settings.bind("vacha", ServerSettings.class).data();
     return new Catalog(voices, models, engines, () -> new EngineTypes(settings, data));
@@ -121,6 +125,21 @@ public final class Catalog {
       Settings settings, String key, @Nullable String name, Map<String, ?> known) {
     if (name != null && !known.containsKey(name)) {
       throw settings.refuse(key, name, "one of " + String.join(", ", known.keySet()));
+    }
+  }
+
+  private static void requireFallback(
+      Settings settings, String key, ModelSettings model, Engines engines) {
+    String name = model.kmFallback();
+    if (name == null) {
+      return;
+    }
+    requireEngine(settings, key, name, engines.listening());
+    if (name.equals(model.base())) {
+      throw settings.refuse(key, name, "another engine than the one that hears first");
+    }
+    if (!engines.recognition(name).languages().contains(Language.KM)) {
+      throw settings.refuse(key, name, "an engine that understands Khmer");
     }
   }
 
@@ -226,6 +245,27 @@ public final class Catalog {
   public RecognitionEngine recognitionEngine(Model model) {
     LanguageRouter recognizer = perLanguage.get(model.id());
     return recognizer == null ? engines.recognition(model.engine()) : recognizer;
+  }
+
+  /** Which engines hear a model's recordings beside its first, in words for an operator. */
+  public List<String> otherEngines(Model model) {
+    LanguageRouter router = perLanguage.get(model.id());
+    return router == null ? List.of() : router.others();
+  }
+
+  /** Shows as metrics what comes of second hearings. */
+  void bind(MeterRegistry registry) {
+    perLanguage.forEach((id, router) -> router.bind(id, registry));
+  }
+
+  /**
+   * Has the default model hear Khmer again with an engine that came into service, if it is the one
+   * for that and no operator chose another.
+   */
+  void hearKhmerAgain(String name, RecognitionEngine engine) {
+    if (name.equals(ModelList.KHMER_EAR) && engine.languages().contains(Language.KM)) {
+      adaptable().ifPresent(router -> router.with(Language.KM, name, engine));
+    }
   }
 
   /** The default model, if its engines are not an operator's choice. */

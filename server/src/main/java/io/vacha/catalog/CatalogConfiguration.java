@@ -37,6 +37,7 @@ public class CatalogConfiguration {
   @Bean
   Catalog catalog(Settings settings, Engines engines, MeterRegistry registry) {
     Catalog catalog = Catalog.of(settings, engines);
+    catalog.bind(registry);
     WorkerEngines.follow(engines, catalog, registry);
     return catalog;
   }

@@ -45,8 +45,8 @@ public final class ModelAdoption implements AutoCloseable {
   }
 
   /**
-   * Has requests name a model and its voices once it is loaded; the default model hears English
-   * with it, if it can and no operator chose another.
+   * Has requests name a model and its voices once it is loaded; the default model hears English, or
+   * Khmer it was not sure of, with it, if it can and no operator chose another.
    *
    * @return whether they can; not where it cannot be used, or an engine has its name already
    */
@@ -64,21 +64,21 @@ public final class ModelAdoption implements AutoCloseable {
       end(parts);
     }
     EngineMetrics.bind(model, parts, registry);
-    parts.recognition().filter(ModelAdoption::hearsEnglish).ifPresent(this::hearEnglishWith);
+    parts.recognition().ifPresent(engine -> hearWith(model, engine));
     catalog.refresh();
     LOG.info("{} is in service from now on", model);
     return true;
   }
 
-  private static boolean hearsEnglish(RecognitionEngine engine) {
-    return engine.languages().contains(Language.EN);
-  }
-
-  private void hearEnglishWith(RecognitionEngine engine) {
-    catalog
-        .adaptable()
-        .filter(recognizer -> !recognizer.hasEnglish())
-        .ifPresent(recognizer -> recognizer.hearEnglishWith(engine));
+  private void hearWith(String model, RecognitionEngine engine) {
+    if (model.equals(ModelList.KHMER_EAR)) {
+      catalog.hearKhmerAgain(model, engine);
+    } else if (engine.languages().contains(Language.EN)) {
+      catalog
+          .adaptable()
+          .filter(router -> !router.has(Language.EN))
+          .ifPresent(router -> router.with(Language.EN, model, engine));
+    }
   }
 
   private static boolean loads(EngineParts parts) throws InterruptedException {

@@ -1,5 +1,6 @@
 package io.vacha.catalog;
 
+import io.vacha.catalog.routing.LanguageRouter;
 import io.vacha.engine.Language;
 import io.vacha.models.catalogue.ModelCatalogue;
 import io.vacha.models.catalogue.ModelManifest;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which models there are: the default one, those that are set, and every installed one that hears,
@@ -19,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes types) {
   /** The model of a request that names none. */
   static final String DEFAULT = "svc-stt-v2";
+
+  /**
+   * The model that hears people's Khmer; where it is there, the default one has it hear again what
+   * was not heard surely.
+   */
+  static final String KHMER_EAR = "khmer-ear";
 
   /** All of them, the default first. */
   List<Model> all() {
@@ -47,22 +53,32 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
     return new Model(id, languages, id.equals(DEFAULT), engine);
   }
 
-  /** The engines of a model that has one for English, or may get one; empty for other models. */
+  /** The engines of a model that has several, or may get more; empty for other models. */
   Optional<LanguageRouter> perLanguage(String id) {
     ModelSettings chosen = set.get(id);
     if (chosen == null) {
       return id.equals(DEFAULT)
-          ? Optional.of(recognizer(ModelSettings.embedded().engine(), bestEnglish().orElse(null)))
+          ? Optional.of(router(ModelSettings.embedded().engine(), bestEnglish(), khmerEar()))
           : Optional.empty();
     }
-    return chosen.en() == null
+    return chosen.en() == null && chosen.kmFallback() == null
         ? Optional.empty()
-        : Optional.of(recognizer(chosen.base(), chosen.en()));
+        : Optional.of(
+            router(
+                chosen.base(),
+                Optional.ofNullable(chosen.en()),
+                Optional.ofNullable(chosen.kmFallback())));
   }
 
-  private LanguageRouter recognizer(String base, @Nullable String english) {
-    return new LanguageRouter(
-        engines.recognition(base), english == null ? null : engines.recognition(english));
+  private LanguageRouter router(String base, Optional<String> english, Optional<String> khmer) {
+    LanguageRouter router = new LanguageRouter(engines.recognition(base));
+    english.ifPresent(name -> router.with(Language.EN, name, engines.recognition(name)));
+    khmer.ifPresent(name -> router.with(Language.KM, name, engines.recognition(name)));
+    return router;
+  }
+
+  private Optional<String> khmerEar() {
+    return Optional.of(KHMER_EAR).filter(engines.listening()::containsKey);
   }
 
   /** The largest Whisper of the catalogue that is installed and hears English. */

@@ -15,7 +15,6 @@ import io.vacha.workers.wire.EngineWork;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -64,7 +63,7 @@ final class WorkerEngines {
   private static Stream<String> models(Settings settings) {
     Stream<String> set =
         settings.bindMap("vacha.models", ModelSettings.class).values().stream()
-            .flatMap(model -> Stream.of(model.base(), Objects.toString(model.en(), model.base())));
+            .flatMap(ModelSettings::engines);
     return Stream.concat(Stream.of(ModelSettings.embedded().engine()), set);
   }
 
@@ -88,6 +87,7 @@ final class WorkerEngines {
               : EngineParts.transcribing(new WorkerRecognitionEngine(workers, engine.name()));
       if (engines.add(engine.name(), parts)) {
         EngineMetrics.bind(engine.name(), parts, registry);
+        parts.recognition().ifPresent(ears -> catalog.hearKhmerAgain(engine.name(), ears));
         LOG.info("{} is in service from now on", engine.name());
       }
     }

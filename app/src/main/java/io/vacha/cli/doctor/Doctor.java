@@ -29,6 +29,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks at everything an installation needs, and writes a line for each. Used once. */
 final class Doctor {
@@ -134,7 +136,10 @@ final class Doctor {
         out.println("voice " + voice.slug() + " is spoken by " + voice.engine());
       }
       for (Model model : catalog.models()) {
-        out.println("model " + model.id() + " is served by " + model.engine());
+        Stream<String> served =
+            Stream.concat(Stream.of(model.engine()), catalog.otherEngines(model).stream());
+        out.println(
+            "model " + model.id() + " is served by " + served.collect(Collectors.joining(", ")));
       }
     }
   }

@@ -9,6 +9,7 @@ import io.vacha.support.OwnModels;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code vacha doctor} says of an installation with models that came to harm. */
 class DoctorTest {
+  private static final String FALLBACK =
+      """
+      vacha:
+        engines: {own-ears: {languages: km}}
+        models: {svc-stt-v2: {km-fallback: own-ears}}
+      """;
+
   @TempDir static Path folder;
 
   private static Map<String, String> reasons = Map.of();
@@ -34,7 +42,7 @@ class DoctorTest {
         Installation.load(
             Map.of(
                 "VACHA_CONFIG",
-                folder.resolve("none.yaml").toString(),
+                Files.writeString(folder.resolve("vacha.yaml"), FALLBACK).toString(),
                 "VACHA_DATA",
                 data.toString(),
                 "VACHA_STORAGE_URL",
@@ -74,6 +82,13 @@ class DoctorTest {
   void namesAFolderWithoutManifest() {
     assertThat(line("model " + BrokenModels.UNREADABLE))
         .contains("model.json cannot be read", "Remove the folder and pull or add the model again");
+  }
+
+  @Test
+  void saysWhichEnginesServeAModel() {
+    assertThat(line("model svc-stt-v2"))
+        .isEqualTo(
+            "model svc-stt-v2 is served by pocketsphinx, unsure Khmer again by " + OwnModels.EARS);
   }
 
   @Test

@@ -1,22 +1,20 @@
-package io.vacha.catalog;
+package io.vacha.catalog.routing;
 
+import static io.vacha.catalog.support.ScriptedEars.word;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.catalog.support.ScriptedEars;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
-import io.vacha.engine.RecognitionEngine;
-import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,64 +23,28 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which engine hears what. */
 class LanguageRouterTest {
   private static final int SECONDS = 4;
+  private static final RecognizedWord I = word("ខ្ញុំ", 0, 1000, 0.5);
+  private static final RecognizedWord HALLOW = word("hallow", 1000, 2000, 0.5);
+  private static final RecognizedWord GO = word("ទៅ", 2000, 3000, 0.5);
 
   @TempDir private Path folder;
-  private final Ears base = new Ears();
-  private final Ears english = new Ears();
+  private final ScriptedEars base = new ScriptedEars(Language.KM, I, HALLOW, GO);
+  private final ScriptedEars english = new ScriptedEars(Language.EN, word("Hello,", 100, 600, 0.5));
   private PcmFile audio = new PcmFile(Path.of("none"), 16_000, 1);
-
-  /** Understands what it was told to. */
-  private static final class Ears implements RecognitionEngine {
-    private final List<RecognitionTask> tasks = new ArrayList<>();
-    private List<RecognizedWord> words = List.of();
-    private boolean available = true;
-    private boolean full;
-
-    @Override
-    public RecordingPlace admit(String caller, Language language, List<String> phrases)
-        throws EngineException {
-      if (full) {
-        throw EngineException.unavailable("full", null);
-      }
-      return RecordingPlace.unkept(this);
-    }
-
-    @Override
-    public Recognition recognize(RecognitionTask task) {
-      tasks.add(task);
-      return Recognition.ofWords(words, Language.EN);
-    }
-
-    @Override
-    public List<Language> languages() {
-      return List.of(Language.KM);
-    }
-
-    @Override
-    public EngineHealth health() {
-      return new EngineHealth(available, 0, 0, 0, "ears");
-    }
-
-    @Override
-    public void close() {}
-  }
 
   @BeforeEach
   void record() throws IOException {
     byte[] silence = new byte[SECONDS * 16_000 * Short.BYTES];
     Path file = Files.write(folder.resolve("recording.pcm"), silence);
     audio = new PcmFile(file, 16_000, SECONDS * 16_000);
-    base.words =
-        List.of(word("ខ្ញុំ", 0, 1000), word("hallow", 1000, 2000), word("ទៅ", 2000, 3000));
-    english.words = List.of(word("Hello,", 100, 600));
   }
 
-  private static RecognizedWord word(String text, long from, long to) {
-    return new RecognizedWord(text, from, to, 0.5);
+  private LanguageRouter router() {
+    return new LanguageRouter(base).with(Language.EN, "english", english);
   }
 
   private Recognition hear(Language language) throws Exception {
-    return hear(new LanguageRouter(base, english), language);
+    return hear(router(), language);
   }
 
   private Recognition hear(LanguageRouter recognizer, Language language) throws Exception {
@@ -92,22 +54,20 @@ class LanguageRouterTest {
   @Test
   void hasToldEnglishHeardByTheEngineForIt() throws Exception {
     assertThat(hear(Language.EN).text()).isEqualTo("Hello,");
-    assertThat(base.tasks).isEmpty();
+    assertThat(base.tasks()).isEmpty();
   }
 
   @Test
   void hasToldKhmerHeardByTheOther() throws Exception {
-    assertThat(hear(Language.KM).words()).isEqualTo(base.words);
-    assertThat(english.tasks).isEmpty();
+    assertThat(hear(Language.KM).words()).containsExactly(I, HALLOW, GO);
+    assertThat(english.tasks()).isEmpty();
   }
 
   @Test
   void hearsOnlyTheEnglishStretchesAgain() throws Exception {
     Recognition heard = hear(Language.AUTO);
-    assertThat(heard.words())
-        .containsExactly(
-            word("ខ្ញុំ", 0, 1000), word("Hello,", 1100, 1600), word("ទៅ", 2000, 3000));
-    assertThat(english.tasks)
+    assertThat(heard.words()).containsExactly(I, word("Hello,", 1100, 1600, 0.5), GO);
+    assertThat(english.tasks())
         .singleElement()
         .satisfies(
             task -> {
@@ -120,46 +80,63 @@ class LanguageRouterTest {
 
   @Test
   void keepsThePlaceAtTheEngineThatHearsFirst() throws Exception {
-    LanguageRouter router = new LanguageRouter(base, english);
-    english.full = true;
+    LanguageRouter router = router();
+    english.fills();
     assertThatThrownBy(() -> router.admit("a", Language.EN, List.of()))
         .isInstanceOf(EngineException.class);
     router.admit("a", Language.KM, List.of()).close();
     router.admit("a", Language.AUTO, List.of()).close();
     router.admit("a", Language.EN, List.of("yes")).close();
-    base.full = true;
+    base.fills();
     for (Language language : List.of(Language.KM, Language.AUTO)) {
       assertThatThrownBy(() -> router.admit("a", language, List.of()))
           .isInstanceOf(EngineException.class);
     }
+    assertThat(base.openPlaces()).isZero();
   }
 
   @Test
   void hearsARecordingInEnglishAsAWhole() throws Exception {
-    base.words = List.of(word("hallow", 1000, 2000));
+    base.hears(HALLOW);
     assertThat(hear(Language.AUTO).text()).isEqualTo("Hello,");
-    assertThat(english.tasks.getFirst().audio()).isEqualTo(audio);
+    assertThat(english.tasks().getFirst().audio()).isEqualTo(audio);
   }
 
   @Test
   void keepsWhatTheFirstEngineHeardWhereTheSecondHearsNothing() throws Exception {
-    english.words = List.of();
-    assertThat(hear(Language.AUTO).words()).isEqualTo(base.words);
+    english.hears();
+    assertThat(hear(Language.AUTO).words()).containsExactly(I, HALLOW, GO);
   }
 
   @Test
   void doesWithoutAnEngineThatIsNotAvailable() throws Exception {
-    english.available = false;
-    assertThat(hear(Language.EN).words()).isEqualTo(base.words);
+    english.leaves();
+    assertThat(hear(Language.EN).words()).containsExactly(I, HALLOW, GO);
   }
 
   @Test
   void takesAnEngineThatComesLater() throws Exception {
-    LanguageRouter recognizer = new LanguageRouter(base, null);
-    assertThat(hear(recognizer, Language.EN).words()).isEqualTo(base.words);
+    LanguageRouter recognizer = new LanguageRouter(base);
+    assertThat(hear(recognizer, Language.EN).words()).containsExactly(I, HALLOW, GO);
     assertThat(recognizer.languages()).containsExactly(Language.KM);
-    recognizer.hearEnglishWith(english);
+    assertThat(recognizer.has(Language.EN)).isFalse();
+    recognizer.with(Language.EN, "english", english);
     assertThat(hear(recognizer, Language.EN).text()).isEqualTo("Hello,");
     assertThat(recognizer.languages()).containsExactly(Language.KM, Language.EN);
+    assertThat(recognizer.has(Language.EN)).isTrue();
+  }
+
+  @Test
+  void saysThatTheClientLeftWhileAPartWasHeard() {
+    english.does(
+        _ -> {
+          throw EngineException.cancelled();
+        });
+    assertThatThrownBy(() -> hear(Language.AUTO))
+        .isInstanceOfSatisfying(
+            EngineException.class,
+            e -> assertThat(e.kind()).isEqualTo(EngineException.Kind.CANCELLED));
+    assertThat(folder).isDirectoryContaining(file -> file.equals(audio.path()));
+    assertThat(folder.toFile().list()).hasSize(1);
   }
 }

@@ -1,0 +1,270 @@
+package io.vacha.catalog.routing;
+
+import static io.vacha.catalog.support.ScriptedEars.word;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.vacha.audio.PcmFile;
+import io.vacha.catalog.support.ScriptedEars;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.EngineException;
+import io.vacha.engine.Lane;
+import io.vacha.engine.Language;
+import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.RecognizedWord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is heard a second time, and who answers then. */
+class SecondHearingTest {
+  private static final int SECONDS = 10;
+  private static final RecognizedWord SURE = word("ខ្ញុំ", 500, 1500, 0.9);
+  private static final RecognizedWord UNSURE = word("ទៅ", 3000, 4000, 0.2);
+  private static final RecognizedWord UNSURE_ENGLISH = word("tow", 6000, 7000, 0.3);
+  private static final RecognizedWord SURE_ENGLISH = word("hallow", 8000, 9000, 0.9);
+
+  @TempDir private Path folder;
+  private final ScriptedEars base = new ScriptedEars(Language.KM);
+  private final ScriptedEars khmer = new ScriptedEars(Language.KM);
+  private final ScriptedEars english = new ScriptedEars(Language.EN);
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private final LanguageRouter router = new LanguageRouter(base).with(Language.KM, "khmer", khmer);
+  private PcmFile audio = new PcmFile(Path.of("none"), 16_000, 1);
+
+  @BeforeEach
+  void record() throws IOException {
+    byte[] silence = new byte[SECONDS * 16_000 * Short.BYTES];
+    Path file = Files.write(folder.resolve("recording.pcm"), silence);
+    audio = new PcmFile(file, 16_000, SECONDS * 16_000);
+    router.bind("svc", registry);
+  }
+
+  private Recognition hear(Language language) throws EngineException {
+    return router.recognize(new RecognitionTask(audio, language, new Cancellation()));
+  }
+
+  private double counted(String outcome) {
+    return registry.get("vacha.second.hearings").tag("outcome", outcome).functionCounter().count();
+  }
+
+  @Test
+  void isNotNeededWhereTheFirstIsSure() throws Exception {
+    base.hears(SURE, word("ទៅ", 1600, 1700, SecondHearing.SURE));
+    assertThat(hear(Language.KM).words()).hasSize(2).startsWith(SURE);
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void answersForARecordingOfWhichNothingWasSure() throws Exception {
+    base.hears(UNSURE);
+    khmer.hears(word("នៅ", 3100, 3900, 0.4));
+    assertThat(hear(Language.KM).words()).containsExactly(word("នៅ", 3100, 3900, 0.4));
+    RecognitionTask task = khmer.tasks().getFirst();
+    assertThat(task.audio()).isEqualTo(audio);
+    assertThat(task.language()).isEqualTo(Language.KM);
+    assertThat(counted("answered")).isEqualTo(1);
+  }
+
+  @Test
+  void answersOnlyBetweenThePausesWhereTheFirstWasNotSure() throws Exception {
+    RecognizedWord after = word("ផ្ទះ", 6000, 6500, 0.8);
+    base.hears(SURE, UNSURE, after);
+    khmer.hears(word("នៅ", 400, 1000, 0.4));
+    Recognition heard = hear(Language.KM);
+    assertThat(heard.words()).containsExactly(SURE, word("នៅ", 3100, 3700, 0.4), after);
+    assertThat(heard.language()).isEqualTo(Language.KM);
+    assertThat(heard.confidence()).isEqualTo(Recognition.confidenceOf(heard.words()));
+    assertThat(khmer.tasks())
+        .singleElement()
+        .satisfies(task -> assertThat(task.audio().durationMillis()).isEqualTo(1600));
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void hearsEachDoubtfulPassageOnceAndNeighboursTogether() throws Exception {
+    base.hears(
+        word("មួយ", 0, 500, 0.1),
+        word("ពីរ", 1000, 1500, 0.2),
+        word("បី", 3000, 3500, 0.9),
+        word("បួន", 5000, 5500, 0.3));
+    khmer.hears(word("ក", 0, 100, 0.5), word("ខ", 1200, 1300, 0.5));
+    assertThat(hear(Language.KM).words())
+        .extracting(RecognizedWord::text)
+        .containsExactly("ក", "ខ", "បី", "ក", "ខ");
+    assertThat(khmer.tasks())
+        .extracting(task -> task.audio().durationMillis())
+        .containsExactly(1800L, 1100L);
+    assertThat(counted("answered")).isEqualTo(3);
+  }
+
+  @Test
+  void leavesTheFirstWhereItHearsNothing() throws Exception {
+    base.hears(UNSURE);
+    khmer.hears();
+    assertThat(hear(Language.KM).words()).containsExactly(UNSURE);
+    assertThat(counted("kept")).isEqualTo(1);
+  }
+
+  @Test
+  void makesKhmerOfWhatWasTakenForEnglishOnlyIfItIsSurer() throws Exception {
+    base.hears(UNSURE_ENGLISH);
+    khmer.hears(word("ទៅ", 6000, 7000, 0.31));
+    Recognition heard = hear(Language.AUTO);
+    assertThat(heard.text()).isEqualTo("ទៅ");
+    assertThat(heard.language()).isEqualTo(Language.KM);
+    khmer.hears(word("ទៅ", 6000, 7000, 0.29));
+    assertThat(hear(Language.AUTO).text()).isEqualTo("tow");
+    assertThat(counted("answered")).isEqualTo(1);
+    assertThat(counted("kept")).isEqualTo(1);
+  }
+
+  @Test
+  void leavesEnglishThatTheEngineForItIsSureOf() throws Exception {
+    router.with(Language.EN, "english", english);
+    base.hears(SURE, UNSURE_ENGLISH);
+    khmer.hears(word("ទៅ", 300, 900, 0.9));
+    english.hears(word("To.", 300, 1000, SecondHearing.SURE));
+    assertThat(hear(Language.AUTO).words())
+        .containsExactly(SURE, word("To.", 6000, 6700, SecondHearing.SURE));
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void makesKhmerOfEnglishThatTheEngineForItIsLessSureOf() throws Exception {
+    router.with(Language.EN, "english", english);
+    base.hears(SURE, UNSURE_ENGLISH, SURE_ENGLISH);
+    english.does(_ -> List.of(word("To.", 300, 1000, 0.02), word("Hello.", 2300, 3000, 0.8)));
+    khmer.hears(word("ទៅ", 300, 900, 0.1));
+    assertThat(hear(Language.AUTO).words())
+        .containsExactly(SURE, word("ទៅ", 6000, 6600, 0.1), word("Hello.", 8000, 8700, 0.8));
+    assertThat(english.tasks()).hasSize(1);
+    assertThat(khmer.tasks()).hasSize(1);
+  }
+
+  @Test
+  void keepsItsLatinWordsFromTheEngineForEnglish() throws Exception {
+    router.with(Language.EN, "english", english);
+    base.hears(UNSURE);
+    RecognizedWord facebook = word("facebook", 3000, 4000, 0.5);
+    khmer.hears(facebook);
+    assertThat(hear(Language.AUTO).words()).containsExactly(facebook);
+    assertThat(english.tasks()).isEmpty();
+  }
+
+  @Test
+  void doesNotAskForToldEnglish() throws Exception {
+    base.hears(UNSURE_ENGLISH);
+    assertThat(hear(Language.EN).words()).containsExactly(UNSURE_ENGLISH);
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void leavesPhrasesAndLiveWorkToTheFirst() throws Exception {
+    base.hears(UNSURE);
+    Cancellation none = new Cancellation();
+    router.recognize(new RecognitionTask(audio, Language.KM, List.of("ទៅ", "មក"), none));
+    assertThat(base.tasks().getFirst().phrases()).hasSize(2);
+    router.recognize(new RecognitionTask(audio, Language.KM, List.of(), "", none, Lane.LIVE));
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void leavesTheFirstWhereItFails() throws Exception {
+    base.hears(SURE, UNSURE);
+    for (EngineException failure :
+        List.of(
+            EngineException.timedOut("late"),
+            EngineException.unavailable("gone", null),
+            EngineException.invalidAnswer("nonsense", null))) {
+      khmer.does(
+          _ -> {
+            throw failure;
+          });
+      assertThat(hear(Language.KM).words()).containsExactly(SURE, UNSURE);
+    }
+    assertThat(counted("failed")).isEqualTo(3);
+    assertThat(khmer.openPlaces()).isZero();
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void keepsWhatItHeardBeforeItFailed() throws Exception {
+    RecognizedWord later = word("មក", 6000, 7000, 0.2);
+    base.hears(UNSURE, word("ផ្ទះ", 5000, 5500, 0.9), later);
+    khmer.does(
+        _ -> {
+          if (khmer.tasks().size() > 1) {
+            throw EngineException.timedOut("late");
+          }
+          return List.of(word("នៅ", 400, 1000, 0.4));
+        });
+    assertThat(hear(Language.KM).words())
+        .extracting(RecognizedWord::text)
+        .containsExactly("នៅ", "ផ្ទះ", "មក");
+    assertThat(counted("answered")).isEqualTo(1);
+    assertThat(counted("failed")).isEqualTo(1);
+  }
+
+  @Test
+  void leavesTheFirstWhereItIsNotAvailable() throws Exception {
+    base.hears(UNSURE);
+    khmer.leaves();
+    assertThat(hear(Language.AUTO).words()).containsExactly(UNSURE);
+    assertThat(khmer.tasks()).isEmpty();
+    assertThat(counted("failed")).isEqualTo(1);
+  }
+
+  @Test
+  void leavesTheFirstWhereItHasNoPlace() throws Exception {
+    base.hears(UNSURE);
+    khmer.fills();
+    assertThat(hear(Language.KM).words()).containsExactly(UNSURE);
+    assertThat(counted("failed")).isEqualTo(1);
+  }
+
+  @Test
+  void endsWhenTheClientLeaves() {
+    Cancellation client = new Cancellation();
+    base.hears(UNSURE, SURE_ENGLISH, word("មក", 9500, 9900, 0.2));
+    khmer.does(
+        task -> {
+          client.cancel();
+          task.cancellation().check();
+          return List.of();
+        });
+    assertThatThrownBy(() -> router.recognize(new RecognitionTask(audio, Language.KM, client)))
+        .isInstanceOfSatisfying(
+            EngineException.class,
+            e -> assertThat(e.kind()).isEqualTo(EngineException.Kind.CANCELLED));
+    assertThat(khmer.tasks()).hasSize(1);
+    assertThat(base.openPlaces() + khmer.openPlaces()).isZero();
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void isNotBegunForAClientThatLeftDuringTheFirst() {
+    Cancellation client = new Cancellation();
+    base.does(
+        _ -> {
+          client.cancel();
+          return List.of(UNSURE);
+        });
+    assertThatThrownBy(() -> router.recognize(new RecognitionTask(audio, Language.KM, client)))
+        .isInstanceOf(EngineException.class);
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void bringsKhmerToAModelThatHadNone() {
+    assertThat(new LanguageRouter(english).languages()).containsExactly(Language.EN);
+    assertThat(router.with(Language.EN, "english", english).others())
+        .containsExactly("English by english", "unsure Khmer again by khmer");
+  }
+}
