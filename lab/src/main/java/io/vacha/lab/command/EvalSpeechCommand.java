@@ -9,6 +9,14 @@ import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Engines;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lab.sample.FoundSpeech;
+import io.vacha.lab.sample.KeptSpeech;
+import io.vacha.lab.sample.KhmerSentences;
+import io.vacha.lab.sample.OwnSpeech;
+import io.vacha.lab.sample.SampleDecoder;
+import io.vacha.lab.sample.SetChoice;
+import io.vacha.lab.sample.SpeechMaterial;
+import io.vacha.lab.sample.SpeechSample;
 import io.vacha.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -31,8 +39,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Measures how speech is recognised and prints one table; takes some minutes.",
-      "The folder holds any of jfk.wav, khmer-1.wav and natural/index.tsv with its recordings;"
-          + " lab/recognition.md says what they are. Speech of our own voices is made here."
+      "The folder holds any of jfk.wav, khmer-1.wav, natural/index.tsv and people/index.tsv with"
+          + " their recordings; lab/recognition.md says what they are. Speech of our own voices is"
+          + " made here."
     })
 final class EvalSpeechCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "The folder of recordings.")
@@ -45,6 +54,14 @@ final class EvalSpeechCommand implements Callable<Integer> {
   private List<String> only = new ArrayList<>();
 
   @Option(
+      names = "--set",
+      paramLabel = "NAME",
+      description =
+          "Only sets whose name begins so, such as people or sovann; may be repeated. Default: all"
+              + " there are.")
+  private List<String> sets = new ArrayList<>();
+
+  @Option(
       names = "--sentences",
       paramLabel = "N",
       description = "At most so many sentences of our voices, in each set. Default: all.")
@@ -53,8 +70,18 @@ final class EvalSpeechCommand implements Callable<Integer> {
   @Option(
       names = "--recordings",
       paramLabel = "N",
-      description = "At most so many recordings of each set that is found. Default: all.")
+      description =
+          "At most so many recordings of each set that is found; of people's sets they are spread"
+              + " over the speakers. Default: all.")
   private int recordings = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--phrases",
+      paramLabel = "N",
+      description =
+          "At most so many recordings of each of people's sets are heard with lists of phrases,"
+              + " which takes longest. Default: 40.")
+  private int phrases = 40;
 
   @Option(
       names = "--prompts",
@@ -103,20 +130,27 @@ final class EvalSpeechCommand implements Callable<Integer> {
       SampleDecoder decoder = new SampleDecoder(media, encoder, scratch);
       KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
       OwnSpeech own = new OwnSpeech(catalog, espeak(installation), frontEnd, decoder, scratch);
-      report("Making speech");
-      FoundSpeech found = new FoundSpeech(folder, decoder, recordings);
-      List<SpeechSample> samples = new ArrayList<>(found.samples());
-      List<String> khmer = KhmerSentences.of(prompts);
-      samples.addAll(own.samples(khmer, sentences));
+      SpeechMaterial material = material(decoder, own);
       if (kept != null) {
-        KeptSpeech.write(samples, kept);
+        KeptSpeech.write(material.samples(), kept);
       }
       engines.settledHealth();
       var evaluation =
-          new SpeechEvaluation(catalog, frontEnd, samples, table, scratch, this::report);
+          new SpeechEvaluation(catalog, frontEnd, material, table, scratch, this::report);
       evaluation.errors(only);
-      evaluation.phrases(only, khmer);
+      evaluation.phrases(only, phrases);
     }
+  }
+
+  private SpeechMaterial material(SampleDecoder decoder, OwnSpeech own) throws IOException {
+    report("Making speech");
+    SetChoice choice = new SetChoice(sets);
+    FoundSpeech found = new FoundSpeech(folder, decoder, choice, recordings);
+    List<SpeechSample> samples = new ArrayList<>(found.samples());
+    List<String> khmer = KhmerSentences.of(prompts);
+    samples.addAll(own.samples(khmer, sentences, choice));
+    choice.check(samples);
+    return new SpeechMaterial(samples, found.people(), khmer);
   }
 
   private static EspeakSettings espeak(Installation installation) {

@@ -8,14 +8,14 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.lab.sample.SpeechSample;
+import io.vacha.lab.score.PhraseLists;
+import io.vacha.lab.score.PhraseScore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Closed lists of phrases: neighbouring words of a person's sentence, cut out of it, each among
@@ -23,26 +23,7 @@ import java.util.Random;
  */
 final class PhraseMeasurement {
   private static final long MARGIN_MILLIS = 60;
-  private static final long SEED = 1;
   private static final String SPACE = " +";
-
-  /**
-   * What became of the cuts.
-   *
-   * @param right the phrase that was said
-   * @param refused no phrase
-   * @param wrong another phrase
-   */
-  record Outcome(int right, int refused, int wrong) {
-    private Outcome with(String said, String heard) {
-      if (heard.isEmpty()) {
-        return new Outcome(right, refused + 1, wrong);
-      }
-      return heard.equals(said)
-          ? new Outcome(right + 1, refused, wrong)
-          : new Outcome(right, refused, wrong + 1);
-    }
-  }
 
   private final RecognitionEngine engine;
   private final SpeechSample sentence;
@@ -71,31 +52,31 @@ final class PhraseMeasurement {
   }
 
   /** Each cut of so many words among a list of so many phrases, which it is one of. */
-  Outcome among(int wordCount, int listSize) throws IOException {
-    return measure(wordCount, listSize, listSize - 1);
+  PhraseScore among(int wordCount, int listSize) throws IOException {
+    PhraseLists lists = new PhraseLists(phrases(wordCount));
+    return measure(wordCount, (said, i) -> lists.with(said, listSize, i));
   }
 
   /** The same where it is none of them: no phrase is the right answer. */
-  Outcome notAmong(int wordCount, int listSize) throws IOException {
-    return measure(wordCount, listSize, listSize);
+  PhraseScore notAmong(int wordCount, int listSize) throws IOException {
+    PhraseLists lists = new PhraseLists(phrases(wordCount));
+    return measure(wordCount, (said, i) -> lists.without(said, listSize, i));
   }
 
-  private Outcome measure(int wordCount, int listSize, int otherCount) throws IOException {
-    Outcome outcome = new Outcome(0, 0, 0);
-    List<String> pool = phrases(wordCount);
+  /** Makes the list for what is said in the cut of this number. */
+  @FunctionalInterface
+  private interface Listing {
+    List<String> of(String said, int cut);
+  }
+
+  private PhraseScore measure(int wordCount, Listing lists) throws IOException {
+    PhraseScore score = PhraseScore.NONE;
     for (int i = 0; i + wordCount <= words.size(); i++) {
       List<RecognizedWord> cut = words.subList(i, i + wordCount);
       String said = String.join("", cut.stream().map(RecognizedWord::text).toList());
-      List<String> list = new ArrayList<>(pool);
-      list.remove(said);
-      Collections.shuffle(list, new Random(SEED + i));
-      list = new ArrayList<>(list.subList(0, Math.min(otherCount, list.size())));
-      if (otherCount < listSize) {
-        list.add(said);
-      }
-      outcome = outcome.with(said, hear(cut, list));
+      score = score.with(said, hear(cut, lists.of(said, i)));
     }
-    return outcome;
+    return score;
   }
 
   private List<String> phrases(int wordCount) {

@@ -3,6 +3,7 @@ package io.vacha.lab.command;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
 import io.vacha.cli.CommandFailure;
+import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
@@ -10,12 +11,17 @@ import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.pocketsphinx.PocketsphinxSettings;
 import io.vacha.engine.pocketsphinx.phrase.PhraseAligner;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lab.sample.OwnSpeech;
+import io.vacha.lab.sample.PeopleSet;
+import io.vacha.lab.sample.SpeechMaterial;
+import io.vacha.lab.sample.SpeechSample;
 import io.vacha.lab.score.ComparableText;
+import io.vacha.lab.score.PhraseLists;
+import io.vacha.lab.score.PhraseScore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -25,10 +31,11 @@ final class SpeechEvaluation {
   private static final String PHRASE_SET = "khmer-1.wav";
   private static final List<Integer> PHRASE_WORDS = List.of(2, 3);
   private static final List<Integer> LIST_SIZES = List.of(10, 50, 200);
+  private static final List<Integer> PEOPLES_LIST_SIZES = List.of(10, 50, 200, 1000);
 
   private final Catalog catalog;
   private final KhmerFrontEnd frontEnd;
-  private final List<SpeechSample> samples;
+  private final SpeechMaterial material;
   private final EvaluationTable table;
   private final Path scratch;
   private final Consumer<String> progress;
@@ -42,13 +49,13 @@ final class SpeechEvaluation {
   SpeechEvaluation(
       Catalog catalog,
       KhmerFrontEnd frontEnd,
-      List<SpeechSample> samples,
+      SpeechMaterial material,
       EvaluationTable table,
       Path scratch,
       Consumer<String> progress) {
     this.catalog = catalog;
     this.frontEnd = frontEnd;
-    this.samples = samples;
+    this.material = material;
     this.table = table;
     this.scratch = scratch;
     this.progress = progress;
@@ -68,8 +75,9 @@ final class SpeechEvaluation {
           new SpeechMeasurement(
               engine,
               new ComparableText(frontEnd),
+              material,
               step -> progress.accept(model.id() + ": " + step));
-      measurement.hear(samples);
+      measurement.hear();
       report.write(measurement);
       if (engine.languages().size() > 1) {
         progress.accept(model.id() + ": both languages in a row");
@@ -81,6 +89,8 @@ final class SpeechEvaluation {
 
   private void mixed(MixedMeasurement mixed, SpeechReport report) throws IOException {
     Predicate<SpeechSample> ours = sample -> OwnSpeech.VOICES.contains(sample.set());
+    List<SpeechSample> samples =
+        material.samples().stream().filter(sample -> !material.isOfPeople(sample)).toList();
     report.mixed("our voices", mixed.of(samples.stream().filter(ours).toList()));
     report.mixed("others", mixed.of(samples.stream().filter(ours.negate()).toList()));
   }
@@ -102,22 +112,27 @@ final class SpeechEvaluation {
   /**
    * What closed lists of phrases do, of models that take them.
    *
-   * @param others Khmer sentences whose words fill the lists
+   * @param most of each set of people so many recordings at most
    */
-  void phrases(List<String> ids, List<String> others) throws IOException {
-    Optional<SpeechSample> sentence =
-        samples.stream().filter(sample -> sample.set().equals(PHRASE_SET)).findFirst();
-    if (sentence.isEmpty()) {
-      return;
-    }
-    List<RecognizedWord> words = align(sentence.get());
+  void phrases(List<String> ids, int most) throws IOException {
     for (Model model : models(ids)) {
       RecognitionEngine engine = catalog.recognitionEngine(model);
       if (engine.takesPhrases() && engine.health().available()) {
-        var phrases = new PhraseMeasurement(engine, sentence.get(), words, others, scratch);
-        phrases(phrases, new SpeechReport(table, model.id(), model.engine()));
+        SpeechReport report = new SpeechReport(table, model.id(), model.engine());
+        for (SpeechSample sentence : material.samplesOf(PHRASE_SET)) {
+          phrases(sentence, engine, report);
+        }
+        for (PeopleSet set : material.people()) {
+          phrases(set, PeopleSet.spread(material.samplesOf(set.name()), most), engine, report);
+        }
       }
     }
+  }
+
+  private void phrases(SpeechSample sentence, RecognitionEngine engine, SpeechReport report)
+      throws IOException {
+    List<RecognizedWord> words = align(sentence);
+    phrases(new PhraseMeasurement(engine, sentence, words, material.khmer(), scratch), report);
   }
 
   private List<RecognizedWord> align(SpeechSample sentence) throws IOException {
@@ -132,13 +147,53 @@ final class SpeechEvaluation {
       for (int size : LIST_SIZES) {
         progress.accept("phrases of " + words + " words among " + size);
         String row = "a person's phrases of " + words + " words, " + Language.KM.tag() + ", ";
-        report.note(row + "one of " + size, text(phrases.among(words, size)));
-        report.note(row + "none of " + size, text(phrases.notAmong(words, size)));
+        report.phrases(row + "one of " + size, phrases.among(words, size));
+        report.phrases(row + "none of " + size, phrases.notAmong(words, size));
       }
     }
   }
 
-  private static String text(PhraseMeasurement.Outcome found) {
-    return found.right() + " right, " + found.refused() + " refused, " + found.wrong() + " wrong";
+  private void phrases(
+      PeopleSet set, List<SpeechSample> some, RecognitionEngine engine, SpeechReport report)
+      throws EngineException {
+    List<String> texts = set.texts();
+    var phrases = new PeoplePhrases(engine, some, new PhraseLists(texts));
+    for (int size : some.isEmpty() ? List.<Integer>of() : sizes(texts.size())) {
+      String row = set.name() + ", " + some.size() + " recordings, phrases, ";
+      int others = Math.min(size, texts.size() - 1);
+      progress.accept(row + "lists of " + size);
+      inTime(row + "one of " + size, report, () -> phrases.among(size));
+      inTime(row + "none of " + others, report, () -> phrases.notAmong(others));
+    }
+  }
+
+  /** Hears recordings with lists of one length. */
+  @FunctionalInterface
+  private interface Listening {
+    PhraseScore score() throws EngineException;
+  }
+
+  /**
+   * A list may be too long for an engine and its deadline; the others are measured all the same.
+   */
+  private static void inTime(String row, SpeechReport report, Listening listening)
+      throws EngineException {
+    try {
+      report.phrases(row, listening.score());
+    } catch (EngineException e) {
+      if (e.kind() != EngineException.Kind.TIMED_OUT) {
+        throw e;
+      }
+      report.note(row, "not measured: " + e.getMessage());
+    }
+  }
+
+  /** How long lists are where there are so many texts; the last may hold them all. */
+  static List<Integer> sizes(int texts) {
+    return PEOPLES_LIST_SIZES.stream()
+        .map(size -> Math.min(size, texts))
+        .filter(size -> size > 1)
+        .distinct()
+        .toList();
   }
 }

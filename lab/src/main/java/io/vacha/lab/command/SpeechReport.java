@@ -1,7 +1,8 @@
 package io.vacha.lab.command;
 
-import io.vacha.engine.Language;
+import io.vacha.lab.sample.OwnSpeech;
 import io.vacha.lab.score.ErrorCount;
+import io.vacha.lab.score.PhraseScore;
 import io.vacha.lab.score.Reliability;
 import java.util.Locale;
 import java.util.Map;
@@ -36,12 +37,17 @@ final class SpeechReport {
     if (natural.recordings() > 0) {
       errors("natural, all, en", natural);
     }
+    found
+        .people()
+        .forEach((set, score) -> people(set, score, found.sets().getOrDefault(set, SetScore.NONE)));
     found.sets().forEach(this::cost);
     found.reliability().forEach(this::confidences);
+    ErrorCount language = found.language();
+    if (language.said() > 0) {
+      double right = 100 - language.percent();
+      wantAtLeast("language told right, " + rightOf(language), PERCENT, right, 95);
+    }
     if (found.untoldShare() > 0) {
-      double right = 100.0 * found.languageRight() / found.heard();
-      String of = found.languageRight() + " of " + found.heard();
-      wantAtLeast("language told right, " + of, PERCENT, right, 95);
       wantAtMost("time of language=auto to that of the language", "%.2f", found.untoldShare(), 2);
     }
   }
@@ -53,6 +59,31 @@ final class SpeechReport {
       double percent = 100.0 * found.right() / found.all();
       wantAtLeast(row + found.right() + " of " + found.all(), PERCENT, percent, 95);
     }
+  }
+
+  private void people(String set, PeopleScore score, SetScore whole) {
+    if (score.khmer().said() < whole.characters().said()) {
+      note(set + ": CER of the Khmer part", text(PERCENT, score.khmer().percent()));
+    }
+    share(set + ": nearest of the set's texts is right", score.vocabulary());
+    share(set + ": language told right", score.language());
+  }
+
+  private void share(String row, ErrorCount found) {
+    if (found.said() > 0) {
+      note(row + ", " + rightOf(found), text(PERCENT, 100 - found.percent()));
+    }
+  }
+
+  private static String rightOf(ErrorCount found) {
+    return found.said() - found.errors() + " of " + found.said();
+  }
+
+  /** What closed lists of phrases did. */
+  void phrases(String row, PhraseScore found) {
+    note(
+        row,
+        "%d right, %d refused, %d wrong".formatted(found.right(), found.refused(), found.wrong()));
   }
 
   private void errors(String set, SetScore score) {
@@ -96,11 +127,11 @@ final class SpeechReport {
     }
   }
 
-  private void confidences(Language language, Reliability reliability) {
+  private void confidences(String group, Reliability reliability) {
     for (Reliability.Range range : reliability.ranges()) {
       String row =
           "%s: right of the words with confidence ≥ %.1f, %d of %d"
-              .formatted(language.tag(), range.from(), range.right(), range.words());
+              .formatted(group, range.from(), range.right(), range.words());
       if (range.from() == 0.9 && range.words() > 0) {
         table.atLeast(model + row, PERCENT, range.percent(), 85);
       } else {

@@ -64,7 +64,9 @@ final class RecordingTable {
   private CorpusEntry entry(String[] row) {
     if (row.length <= Math.max(file, text) || row[file].isBlank()) {
       throw new CommandFailure(
-          table + " has a line without file, tab and text: " + String.join(" ", row));
+          table
+              + " has a line without file, tab and text: "
+              + (row.length > file ? row[file] : ""));
     }
     boolean told = speaker >= 0 && speaker < row.length;
     return new CorpusEntry(find(row[file].strip()), told ? row[speaker] : "", row[text]);

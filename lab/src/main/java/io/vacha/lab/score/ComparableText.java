@@ -41,6 +41,11 @@ public final class ComparableText {
         .toList();
   }
 
+  /** A text as people write it: no spaces between Khmer words. */
+  public static String written(String text) {
+    return SPACE_IN_KHMER.matcher(text).replaceAll("");
+  }
+
   private List<String> english(String text) {
     String small = text.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
     return Stream.of(NO_WORD.split(EnglishNumbers.spelled(small)))
@@ -50,8 +55,7 @@ public final class ComparableText {
   }
 
   private List<String> khmer(String text) {
-    String together = SPACE_IN_KHMER.matcher(text).replaceAll("");
-    return frontEnd.segment(frontEnd.normalize(together)).stream()
+    return frontEnd.segment(frontEnd.normalize(written(text))).stream()
         .map(word -> NO_WORD.matcher(word.toLowerCase(Locale.ROOT)).replaceAll(""))
         .map(word -> word.replace(SUBSCRIPT_DA, SUBSCRIPT_TA))
         .filter(word -> !word.isEmpty())

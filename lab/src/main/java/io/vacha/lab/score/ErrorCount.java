@@ -9,6 +9,12 @@ package io.vacha.lab.score;
 public record ErrorCount(long errors, long said) {
   public static final ErrorCount NONE = new ErrorCount(0, 0);
 
+  /** One that was right. */
+  public static final ErrorCount ONE_RIGHT = new ErrorCount(0, 1);
+
+  /** One that was wrong. */
+  public static final ErrorCount ONE_WRONG = new ErrorCount(1, 1);
+
   /** Both together. */
   public ErrorCount plus(ErrorCount other) {
     return new ErrorCount(errors + other.errors, said + other.said);

@@ -3,6 +3,7 @@ package io.vacha.lab.score;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognizedWord;
+import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +30,20 @@ public record TranscriptScore(ErrorCount words, ErrorCount characters, List<Bool
         language == Language.KM
             ? right(saidCharacters, heard, word -> texts.characters(word, language))
             : right(saidWords, heard, word -> texts.words(word, language)));
+  }
+
+  /**
+   * Errors of the Khmer characters alone, for Khmer with words of other languages in it, which are
+   * left out on both sides.
+   */
+  public static ErrorCount khmerPart(ComparableText texts, String said, String heard) {
+    return count(khmerCharacters(texts, said), khmerCharacters(texts, heard));
+  }
+
+  private static List<String> khmerCharacters(ComparableText texts, String text) {
+    return texts.characters(text, Language.KM).stream()
+        .filter(each -> UnicodeScript.of(each.codePointAt(0)) == UnicodeScript.KHMER)
+        .toList();
   }
 
   private static ErrorCount count(List<String> said, List<String> heard) {

@@ -79,6 +79,13 @@ class TranscriptScoreTest {
   }
 
   @Test
+  void countsTheKhmerOfMixedSpeechAlone() {
+    assertThat(TranscriptScore.khmerPart(TEXTS, "ខ្ញុំចង់ run cash advance", "ខ្ញុំ ចាំ ran កាស"))
+        .isEqualTo(new ErrorCount(5, 8));
+    assertThat(TranscriptScore.khmerPart(TEXTS, "ខ្ញុំចង់ run", "ខ្ញុំចង់").errors()).isZero();
+  }
+
+  @Test
   void countsEverythingMissingWhereNothingWasHeard() {
     assertThat(english("the cat").words()).isEqualTo(new ErrorCount(2, 2));
     assertThat(english("the cat").words().plus(new ErrorCount(1, 2)).percent()).isEqualTo(75.0);

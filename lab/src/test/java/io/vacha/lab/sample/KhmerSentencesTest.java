@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import java.io.IOException;
@@ -13,11 +13,11 @@ import java.util.Locale;
  * Recordings that were measured, kept for listening and for {@code lab/training/calibration}: WAV
  * files and {@code samples.tsv} with file, set, language and text. No state.
  */
-final class KeptSpeech {
+public final class KeptSpeech {
   private KeptSpeech() {}
 
   /** Writes them to a folder, which is made; files of an earlier time are written over. */
-  static void write(List<SpeechSample> samples, Path folder) throws IOException {
+  public static void write(List<SpeechSample> samples, Path folder) throws IOException {
     Files.createDirectories(folder);
     List<String> index = new ArrayList<>(List.of("file\tset\tlanguage\ttext"));
     for (SpeechSample sample : samples) {

@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Khmer sentences to measure with, words parted by spaces. */
-final class KhmerSentences {
+public final class KhmerSentences {
   /**
    * Of a hundred sentences, those that {@code lab/training/khmer-acoustic/train.py} keeps aside.
    */
@@ -25,9 +25,9 @@ final class KhmerSentences {
    *
    * @param prompts lines of a name, a tab and a sentence, as the training takes them
    */
-  static List<String> of(@Nullable Path prompts) throws IOException {
+  public static List<String> of(@Nullable Path prompts) throws IOException {
     if (prompts == null) {
-      return FoundSpeech.resource("khmer-sentences.txt").lines().toList();
+      return SampleTexts.resource("khmer-sentences.txt").lines().toList();
     }
     return Files.readAllLines(prompts).stream()
         .map(line -> line.split("\t", -1))

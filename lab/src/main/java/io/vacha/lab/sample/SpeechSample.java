@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Language;
@@ -11,4 +11,4 @@ import io.vacha.engine.Language;
  * @param text what is said
  * @param audio 16 kHz mono
  */
-record SpeechSample(String set, Language language, String text, PcmFile audio) {}
+public record SpeechSample(String set, Language language, String text, PcmFile audio) {}

@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.catalog.Catalog;
@@ -8,6 +8,7 @@ import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lab.score.ComparableText;
 import io.vacha.lab.voice.Strangers;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,9 +20,11 @@ import java.util.Optional;
  * Speech that is made for the evaluation and travels as a client's would: our voices, by the engine
  * that speaks for clients, and voices nobody trained on, all through MP3. Confined to one thread.
  */
-final class OwnSpeech {
+public final class OwnSpeech {
   /** Ours, whose sets are named after them. */
-  static final List<String> VOICES = List.of("sovann", "puthi");
+  public static final List<String> VOICES = List.of("sovann", "puthi");
+
+  private static final String STRANGERS = "unseen synthetic voices";
 
   private final KhmerFrontEnd frontEnd;
   private final SampleDecoder decoder;
@@ -35,7 +38,7 @@ final class OwnSpeech {
    * @param espeak how strangers speak
    * @param folder for what is made; stays the caller's
    */
-  OwnSpeech(
+  public OwnSpeech(
       Catalog catalog,
       EspeakSettings espeak,
       KhmerFrontEnd frontEnd,
@@ -53,11 +56,13 @@ final class OwnSpeech {
    *
    * @param khmer the Khmer sentences, words parted by spaces
    * @param sentences how many of each language at most; strangers say one each at least
+   * @param choice which of these sets are made
    */
-  List<SpeechSample> samples(List<String> khmer, int sentences) throws IOException {
-    List<String> english = FoundSpeech.resource("english-sentences.txt").lines().toList();
+  public List<SpeechSample> samples(List<String> khmer, int sentences, SetChoice choice)
+      throws IOException {
+    List<String> english = SampleTexts.resource("english-sentences.txt").lines().toList();
     List<SpeechSample> samples = new ArrayList<>();
-    for (String voice : VOICES) {
+    for (String voice : VOICES.stream().filter(choice::includes).toList()) {
       for (String text : khmer.stream().limit(sentences).toList()) {
         samples.add(new SpeechSample(voice, Language.KM, text, spoken(voice, text)));
       }
@@ -65,7 +70,9 @@ final class OwnSpeech {
         samples.add(new SpeechSample(voice, Language.EN, text, spoken(voice, text)));
       }
     }
-    samples.addAll(strangers(khmer.stream().limit(atLeastOneEach(sentences)).toList()));
+    if (choice.includes(STRANGERS)) {
+      samples.addAll(strangers(khmer.stream().limit(atLeastOneEach(sentences)).toList()));
+    }
     return samples;
   }
 
@@ -81,13 +88,13 @@ final class OwnSpeech {
     Strangers strangers = Strangers.in(folder.resolve("strangers"), espeak.program(), frontEnd);
     for (int i = 0; i < khmer.size(); i++) {
       PcmFile heard = decoder.coded(strangers.record(i, List.of(khmer.get(i).split(" +", -1))));
-      samples.add(new SpeechSample("unseen synthetic voices", Language.KM, khmer.get(i), heard));
+      samples.add(new SpeechSample(STRANGERS, Language.KM, khmer.get(i), heard));
     }
     return samples;
   }
 
   private PcmFile spoken(String voice, String text) throws IOException {
-    String told = text.replaceAll("(?<=[\u1780-\u17ff]) (?=[\u1780-\u17ff])", "");
+    String told = ComparableText.written(text);
     Speech speech =
         catalog
             .speechEngine(catalog.voice(Optional.of(voice)))

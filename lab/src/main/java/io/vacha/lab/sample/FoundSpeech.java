@@ -1,15 +1,14 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.engine.Language;
+import io.vacha.lab.corpus.CorpusEntry;
+import io.vacha.lab.score.ComparableText;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,29 +16,37 @@ import java.util.regex.Pattern;
  * Recordings of people, and of voices made from people, whose text is known: those of a folder laid
  * out as lab/recognition.md says, and those of Debian's pocketsphinx-testdata. Immutable.
  */
-final class FoundSpeech {
+public final class FoundSpeech {
   private static final Path TEST_DATA = Path.of("/usr/share/pocketsphinx/test/data");
   private static final Pattern TRANSCRIPT = Pattern.compile("(.*)\\((\\S+)\\)");
 
   private final Path folder;
   private final SampleDecoder decoder;
+  private final SetChoice choice;
   private final int most;
 
   /**
    * Finds recordings.
    *
+   * @param choice which sets are looked at
    * @param most how many of each set at most
    */
-  FoundSpeech(Path folder, SampleDecoder decoder, int most) {
+  public FoundSpeech(Path folder, SampleDecoder decoder, SetChoice choice, int most) {
     this.folder = folder;
     this.decoder = decoder;
+    this.choice = choice;
     this.most = most;
   }
 
+  /** The sets of people that are named in a table of their own, by name; none if it is missing. */
+  public List<PeopleSet> people() throws IOException {
+    return PeopleSet.in(folder).stream().filter(set -> choice.includes(set.name())).toList();
+  }
+
   /** All there is, in order; none of what is missing. */
-  List<SpeechSample> samples() throws IOException {
+  public List<SpeechSample> samples() throws IOException {
     List<SpeechSample> samples = new ArrayList<>();
-    for (String[] row : rows(resource("recordings.tsv").lines().toList())) {
+    for (String[] row : rows(SampleTexts.resource("recordings.tsv").lines().toList())) {
       add(samples, row[0], folder.resolve(row[0]), language(row[1]), row[2]);
     }
     Path index = folder.resolve("natural/index.tsv");
@@ -51,6 +58,12 @@ final class FoundSpeech {
     }
     testData(samples, "librivox", "transcription");
     testData(samples, "cards", "cards.transcription");
+    for (PeopleSet set : people()) {
+      for (CorpusEntry entry : set.chosen(most)) {
+        String text = ComparableText.written(entry.text());
+        add(samples, set.name(), entry.file(), Language.KM, text);
+      }
+    }
     return samples;
   }
 
@@ -72,6 +85,9 @@ final class FoundSpeech {
   private void add(
       List<SpeechSample> samples, String set, Path file, Language language, String text)
       throws IOException {
+    if (!choice.includes(set)) {
+      return;
+    }
     long before = samples.stream().filter(sample -> sample.set().equals(set)).count();
     if (before < most && Files.exists(file)) {
       samples.add(new SpeechSample(set, language, text, decoder.decode(file)));
@@ -88,14 +104,5 @@ final class FoundSpeech {
 
   private static Language language(String tag) {
     return Language.ofTag(tag.toLowerCase(Locale.ROOT)).orElseThrow();
-  }
-
-  /** A text that comes with the commands, without its lines of explanation. */
-  static String resource(String name) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(FoundSpeech.class.getResourceAsStream(name), name)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return String.join("\n", text.lines().filter(line -> !line.startsWith("#")).toList());
-    }
   }
 }

@@ -1,4 +1,4 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.PcmStream;
@@ -17,7 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Makes samples of files as the service does, with MP3 in between where asked. Thread-safe. */
-final class SampleDecoder {
+public final class SampleDecoder {
   private static final int SPOKEN_HZ = 24_000;
 
   private final MediaDecoder decoder;
@@ -29,14 +29,14 @@ final class SampleDecoder {
    *
    * @param folder for files in between; stays the caller's
    */
-  SampleDecoder(MediaDecoder decoder, Mp3Encoder encoder, Path folder) {
+  public SampleDecoder(MediaDecoder decoder, Mp3Encoder encoder, Path folder) {
     this.decoder = decoder;
     this.encoder = encoder;
     this.folder = folder;
   }
 
   /** A sound file at 16 kHz. @throws CommandFailure if it is none */
-  PcmFile decode(Path file) throws IOException {
+  public PcmFile decode(Path file) throws IOException {
     return decode(file, Sound.RECOGNITION_RATE_HZ);
   }
 
