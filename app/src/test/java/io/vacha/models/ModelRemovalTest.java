@@ -3,6 +3,7 @@ package io.vacha.models;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.support.ModelHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,19 @@ class ModelRemovalTest {
     Files.delete(folder);
     remove("");
     assertThat(draft).doesNotExist();
+  }
+
+  @Test
+  void leavesAModelWholeThatHasAFileInCommon(@TempDir Path shared) throws IOException {
+    try (ModelHost host = new ModelHost()) {
+      Pulling pulling = new Pulling(shared, host);
+      pulling.pull();
+      pulling.pull(SomeModel.other(), PullTerms.strict());
+      new ModelRemoval(pulling.models, NoSettings.NONE).remove("some-model");
+      assertThat(pulling.models.folder("some-model")).doesNotExist();
+      assertThat(new ModelInspection(pulling.models).advice("other-model").orElseThrow())
+          .startsWith("its files are those that were installed");
+    }
   }
 
   @ParameterizedTest

@@ -19,6 +19,15 @@ final class DiskSpace {
     }
   }
 
+  /** Whether two files lie on one file system, where hard links are possible; false if unknown. */
+  static boolean same(Path one, Path other) {
+    try {
+      return Files.getFileStore(one).equals(Files.getFileStore(other));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** Bytes of all these files. */
   static long size(List<Path> files) throws IOException {
     long size = 0;

@@ -56,6 +56,29 @@ public final class InstalledModels {
     return read(folder.resolve(id));
   }
 
+  /**
+   * Every file of an installed model that had this digest when it was installed, if its length is
+   * still the same; none is read.
+   */
+  List<Path> filesWith(String sha256) {
+    return list().stream()
+        .flatMap(
+            model ->
+                model.files().stream()
+                    .filter(file -> sha256.equals(file.sha256()))
+                    .filter(file -> isWhole(folder(model.id()).resolve(file.name()), file))
+                    .map(file -> folder(model.id()).resolve(file.name())))
+        .toList();
+  }
+
+  private static boolean isWhole(Path path, ModelManifest.InstalledFile file) {
+    try {
+      return Files.isRegularFile(path) && Files.size(path) == file.sizeBytes();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** The folders that are no readable model, each with the reason in one line. */
   public Map<String, String> problems() {
     Map<String, String> problems = new TreeMap<>();

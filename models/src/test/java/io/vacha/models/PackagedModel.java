@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * {@link SomeModel} in packages: its weights in two parts on a Python index, its tokens on npm's
@@ -51,8 +52,18 @@ final class PackagedModel {
     return entry(List.of(weights("part-1"), weights("part-2")));
   }
 
-  /** The same with its weights made of these parts. */
+  /** The same with another file beside those out of packages. */
+  static CatalogueEntry with(ModelFile own) throws IOException {
+    return entry(List.of(weights("part-1"), weights("part-2")), List.of(own));
+  }
+
+  /** The model with its weights made of these parts. */
   static CatalogueEntry entry(List<PackagePath> parts) throws IOException {
+    return entry(parts, List.of());
+  }
+
+  private static CatalogueEntry entry(List<PackagePath> parts, List<ModelFile> own)
+      throws IOException {
     List<PublishedPackage> archives =
         List.of(
             archive("pypi:part-1/1.0.0", Wheel.file("part-1", "1.0.0"), FIRST),
@@ -78,9 +89,11 @@ final class PackagedModel {
         null,
         List.of(),
         List.of(),
-        plain.files().stream().map(PackagedModel::withoutAddress).toList(),
+        Stream.concat(plain.files().stream().map(PackagedModel::withoutAddress), own.stream())
+            .toList(),
         new Packaged(archives, files),
-        true);
+        true,
+        1_000_000L);
   }
 
   static PackagePath weights(String name) {

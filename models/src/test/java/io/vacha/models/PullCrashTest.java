@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PullCrashTest {
   @TempDir private Path data;
 
-  private static Process start(Path data, ModelHost host) throws IOException {
+  private static Process start(Path data, ModelHost host, String id) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx64m",
@@ -25,7 +25,8 @@ class PullCrashTest {
             System.getProperty("java.class.path"),
             PullingChild.class.getName(),
             data.toString(),
-            host.address() + "/{path}")
+            host.address() + "/{path}",
+            id)
         .redirectErrorStream(true)
         .redirectOutput(new File(data.toFile(), "child.log"))
         .start();
@@ -36,7 +37,7 @@ class PullCrashTest {
     try (ModelHost host = new ModelHost()) {
       Pulling pulling = new Pulling(data, host);
       host.willFail(Fault.stallsAfter(200_000));
-      Process child = start(data, host);
+      Process child = start(data, host, "some-model");
       Path part = data.resolve("models/.pulling/some-model/weights.onnx.part");
       Eventually.until("200,000 bytes", () -> sizeOf(part) == 200_000);
       assertThatThrownBy(pulling::pull).hasMessageContaining("by another command");
@@ -46,6 +47,26 @@ class PullCrashTest {
       assertThat(pulling.models.folder("some-model").resolve("weights.onnx"))
           .hasBinaryContent(SomeModel.WEIGHTS);
       assertThat(host.asked()).extracting(ModelHost.Asked::range).contains("bytes=200000-");
+    }
+  }
+
+  @Test
+  void keepsWhatItLinkedFromAnotherModel() throws Exception {
+    try (ModelHost host = new ModelHost()) {
+      new Pulling(data, host).pull();
+      host.willFail(Fault.stallsAfter(100));
+      Process child = start(data, host, "other-model");
+      Path part = data.resolve("models/.pulling/other-model/words.txt.part");
+      Eventually.until("100 bytes", () -> sizeOf(part) == 100);
+      child.destroyForcibly().waitFor();
+      Path weights = part.resolveSibling("weights.onnx");
+      assertThat(Files.isSameFile(weights, data.resolve("models/some-model/weights.onnx")))
+          .isTrue();
+      Pulling pulling = new Pulling(data, host);
+      pulling.pull(SomeModel.other(), PullTerms.strict());
+      assertThat(pulling.models.find("other-model")).isPresent();
+      assertThat(host.ranges()).containsExactly("null");
+      assertThat(host.asked().getLast().range()).isEqualTo("bytes=100-");
     }
   }
 

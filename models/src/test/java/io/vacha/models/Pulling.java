@@ -25,6 +25,7 @@ final class Pulling implements PullProgress {
   final CatalogueSettings settings;
   private final Map<String, String> environment;
   ToLongFunction<Path> freeBytes = _ -> Long.MAX_VALUE;
+  ClassLoader program = Pulling.class.getClassLoader();
 
   Pulling(Path data, ModelHost host) {
     this(data, host, host.address() + "/{path}");
@@ -43,6 +44,7 @@ final class Pulling implements PullProgress {
     if (host != null) {
       host.put("/a/weights.onnx", SomeModel.WEIGHTS);
       host.put("/a/tokens.txt", SomeModel.TOKENS);
+      host.put("/a/words.txt", SomeModel.WORDS);
     }
   }
 
@@ -85,7 +87,7 @@ final class Pulling implements PullProgress {
   }
 
   ModelManifest pull(CatalogueEntry entry, PullTerms terms) {
-    ModelSources sources = ModelSources.of(settings, environment, pauses::add, this);
+    ModelSources sources = ModelSources.of(settings, environment, program, pauses::add, this);
     try {
       return new ModelPull(models, settings, sources, freeBytes).pull(entry, terms);
     } catch (InterruptedException e) {

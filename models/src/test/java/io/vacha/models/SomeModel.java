@@ -16,8 +16,10 @@ import java.util.Random;
 
 /** A model of two files, {@code some-model}, and others like it. */
 final class SomeModel {
+  static final Licence LICENCE = new Licence("MIT", true, null);
   static final byte[] WEIGHTS = bytes(300_000, 1);
   static final byte[] TOKENS = bytes(500, 2);
+  static final byte[] WORDS = bytes(700, 3);
 
   private SomeModel() {}
 
@@ -40,16 +42,30 @@ final class SomeModel {
 
   /** A model of two files, both with digests. */
   static CatalogueEntry entry() throws IOException {
-    return entry(new Licence("MIT", true, null), List.of(file("weights.onnx", WEIGHTS), tokens()));
+    return entry(LICENCE, List.of(file("weights.onnx", WEIGHTS), tokens()));
   }
 
   static ModelFile tokens() throws IOException {
     return file("tokens.txt", TOKENS);
   }
 
+  /** Another model, which has the same weights and a small file of its own. */
+  static CatalogueEntry other() throws IOException {
+    return other(file("words.txt", WORDS));
+  }
+
+  /** The same with this file of its own. */
+  static CatalogueEntry other(ModelFile own) throws IOException {
+    return entry("other-model", LICENCE, List.of(file("weights.onnx", WEIGHTS), own));
+  }
+
   static CatalogueEntry entry(Licence licence, List<ModelFile> files) {
+    return entry("some-model", licence, files);
+  }
+
+  private static CatalogueEntry entry(String id, Licence licence, List<ModelFile> files) {
     return new CatalogueEntry(
-        "some-model",
+        id,
         "A model",
         "tests",
         ModelType.ofId("ctc"),
@@ -61,13 +77,21 @@ final class SomeModel {
         List.of(),
         files,
         null,
-        false);
+        false,
+        null);
   }
 
   static ModelFile file(String name, byte[] content) throws IOException {
     URI url = URI.create("https://example.org/a/" + name);
     return new ModelFile(
         name, (long) content.length, sha256(content), Certainty.AGREED, List.of(url));
+  }
+
+  /** A file that is part of the program, in its folder {@code made}. */
+  static ModelFile inProgram(String name, byte[] content) throws IOException {
+    URI url = URI.create("program:made/" + name);
+    return new ModelFile(
+        name, (long) content.length, sha256(content), Certainty.MEASURED, List.of(url));
   }
 
   /** The same without a digest. */

@@ -4,6 +4,7 @@ import io.vacha.Installation;
 import io.vacha.models.DeclinedModels;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelException;
+import io.vacha.models.PullSize;
 import io.vacha.models.Sizes;
 import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.CatalogueSettings;
@@ -13,21 +14,11 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * Adds the models that the catalogue marks so to a service that has none, beside it: the service
- * waits for nothing, and a pull that fails leaves it as it was. Confined to one thread.
+ * Adds the models that the catalogue marks so to a service that has none, one after another and
+ * beside it: the service waits for nothing, and a pull that fails leaves it as it was. Confined to
+ * one thread.
  */
 final class DefaultModels {
-  /** What a Whisper takes at work, by its file (docs/models.md). */
-  private static final double EARS_MEMORY_PER_BYTE = 2.85;
-
-  /** What a voice takes at work, by its files (ADR 0048). */
-  private static final double VOICE_MEMORY_PER_BYTE = 3;
-
-  /** What time is stated for: 10 MB a second. */
-  private static final double USUAL_BYTES_A_SECOND = 10e6;
-
-  private static final int MEGABYTE = 1_000_000;
-
   /** How models come here and into service. */
   interface Ways {
     /** Whether there is a way to this model from here. */
@@ -61,27 +52,46 @@ final class DefaultModels {
   boolean add() throws InterruptedException {
     boolean added = false;
     for (CatalogueEntry entry : defaults) {
-      if (isWanted(entry) && ways.reach(entry)) {
-        added |= add(entry);
-      }
+      added |= isWanted(entry) && add(entry);
     }
     return added;
   }
 
-  /** Who has set or installed something that hears has chosen, and who removed a model too. */
   private boolean isWanted(CatalogueEntry entry) {
-    boolean chosen =
-        ModelOffer.recognises(entry.type())
-            ? !installation.settings().keysBelow("vacha.models").isEmpty()
-                || models.list().stream().anyMatch(model -> ModelOffer.recognises(model.type()))
-            : models.find(entry.id()).isPresent();
-    boolean declined = new DeclinedModels(models).contains(entry.id());
-    return settings.offer() && !chosen && !declined;
+    return settings.offer()
+        && models.find(entry.id()).isEmpty()
+        && !new DeclinedModels(models).contains(entry.id())
+        && (!ModelOffer.recognises(entry.type())
+            || entry.languages().stream().anyMatch(language -> !isChosen(language, entry.id())));
+  }
+
+  /** Who has set or installed something else that hears a language has chosen. */
+  private boolean isChosen(String language, String id) {
+    boolean installed =
+        models.list().stream()
+            .filter(model -> ModelOffer.recognises(model.type()) && !isDefault(model.id()))
+            .anyMatch(model -> model.languages().contains(language));
+    return installed || isSet(language, id);
+  }
+
+  private boolean isDefault(String id) {
+    return defaults.stream().anyMatch(entry -> entry.id().equals(id));
+  }
+
+  /** What is set for English leaves Khmer to what is built in; any other engine hears both. */
+  private boolean isSet(String language, String id) {
+    List<String> own = installation.settings().naming(id, "vacha.engines");
+    return installation.settings().keysBelow("vacha.models").stream()
+        .filter(key -> !own.contains(key))
+        .anyMatch(key -> language.equals("en") || !key.endsWith(".en"));
   }
 
   private boolean add(CatalogueEntry entry) throws InterruptedException {
-    announce(entry);
     try {
+      if (!ways.reach(entry)) {
+        return false;
+      }
+      announce(entry);
       ModelManifest pulled = ways.pull(entry);
       if (ways.adopt(pulled)) {
         out.printf("%s is in service.%n", pulled.id());
@@ -98,18 +108,12 @@ final class DefaultModels {
   }
 
   private void announce(CatalogueEntry entry) {
-    double memory =
-        ModelOffer.recognises(entry.type()) ? EARS_MEMORY_PER_BYTE : VOICE_MEMORY_PER_BYTE;
-    long pulled = entry.inPackages().map(each -> each.sizeBytes()).orElse(entry.sizeBytes());
     out.printf(
-        "Adding %s (%s) beside the service: %s to pull, about %d s at 10 MB/s, %s on disk, about %s"
-            + " of memory, licence %s.%n",
+        "Adding %s (%s) beside the service: %s, about %s of memory, licence %s.%n",
         entry.id(),
         entry.purpose(),
-        Sizes.words(pulled),
-        Math.max(1, Math.round(pulled / USUAL_BYTES_A_SECOND)),
-        Sizes.words(entry.sizeBytes()),
-        Sizes.words(Math.round(entry.sizeBytes() * memory / MEGABYTE) * MEGABYTE),
+        PullSize.of(models, entry).inWords(),
+        Sizes.words(entry.memory()),
         entry.licence().name());
     out.println(
         "To keep to what came along: ./vacha up --embedded, or vacha.catalogue.offer: false");

@@ -7,6 +7,7 @@ import io.vacha.engine.model.ModelLayout;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelException;
 import io.vacha.models.ModelPull;
+import io.vacha.models.PullSize;
 import io.vacha.models.PullTerms;
 import io.vacha.models.Sizes;
 import io.vacha.models.catalogue.CatalogueEntry;
@@ -100,7 +101,7 @@ public final class ModelOffer implements Runnable {
   }
 
   private void offer(CatalogueEntry entry) {
-    if (!reachable.test(settings.firstAddress(entry))) {
+    if (settings.firstAddress(entry).filter(reachable).isEmpty()) {
       out.println(
           "Recognition is the embedded one; models cannot be reached from here (docs/models.md says"
               + " how to bring one).");
@@ -108,7 +109,10 @@ public final class ModelOffer implements Runnable {
     }
     out.printf(
         "For better %s: ./vacha models pull %s (%s, %s)%n",
-        entry.recommended(), entry.id(), Sizes.words(entry.sizeBytes()), entry.licence().name());
+        entry.recommended(),
+        entry.id(),
+        Sizes.words(PullSize.of(models, entry).diskBytes()),
+        entry.licence().name());
     out.flush();
     if (answer.get().strip().toLowerCase(Locale.ROOT).startsWith("y")) {
       pull(entry);

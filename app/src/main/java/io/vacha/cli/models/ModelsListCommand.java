@@ -2,6 +2,7 @@ package io.vacha.cli.models;
 
 import io.vacha.Installation;
 import io.vacha.models.InstalledModels;
+import io.vacha.models.PullSize;
 import io.vacha.models.Sizes;
 import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.Licence;
@@ -39,7 +40,7 @@ final class ModelsListCommand implements Callable<Integer> {
     installed.forEach(model -> print(out, model));
     ModelCatalogue.load().entries().stream()
         .filter(entry -> installed.stream().noneMatch(model -> model.id().equals(entry.id())))
-        .forEach(entry -> print(out, entry));
+        .forEach(entry -> print(out, entry, PullSize.of(models, entry)));
     models.problems().forEach((folder, reason) -> out.printf("%s: %s%n", folder, reason));
     out.println("To install one: ./vacha models pull ID");
     out.flush();
@@ -58,7 +59,7 @@ final class ModelsListCommand implements Callable<Integer> {
     rates(out, model.errorRates());
   }
 
-  private void print(PrintWriter out, CatalogueEntry entry) {
+  private void print(PrintWriter out, CatalogueEntry entry, PullSize size) {
     List<String> remarks = new ArrayList<>();
     if (entry.recommended() != null) {
       remarks.add("recommended for " + entry.recommended());
@@ -66,11 +67,14 @@ final class ModelsListCommand implements Callable<Integer> {
     if (!entry.doubts().isEmpty()) {
       remarks.add("experimental: " + String.join(", ", entry.doubts()));
     }
+    if (size.sharedBytes() > 0) {
+      remarks.add(Sizes.words(size.sharedBytes()) + " shared with an installed model");
+    }
     line(
         out,
         entry.id(),
         "available",
-        entry.sizeBytes() == 0 ? "?" : Sizes.words(entry.sizeBytes()),
+        entry.sizeBytes() == 0 ? "?" : Sizes.words(size.diskBytes()),
         String.join(",", entry.languages()),
         licence(entry.licence()),
         String.join("; ", remarks));

@@ -5,6 +5,7 @@ import io.vacha.cli.CommandFailure;
 import io.vacha.cli.Terminal;
 import io.vacha.models.InstalledModels;
 import io.vacha.models.ModelPull;
+import io.vacha.models.PullSize;
 import io.vacha.models.PullTerms;
 import io.vacha.models.Sizes;
 import io.vacha.models.catalogue.CatalogueEntry;
@@ -65,10 +66,11 @@ final class ModelsPullCommand implements Callable<Integer> {
                         "There is no model '%s' in the catalogue. './vacha models list' shows all; a model of your own is added with './vacha models add'."
                             .formatted(id)));
     PrintWriter out = command.commandLine().getOut();
-    describe(entry, out);
+    InstalledModels models = new InstalledModels(installation.data());
+    describe(entry, from == null ? PullSize.of(models, entry).inWords() : "", out);
     ModelManifest pulled =
         ModelPull.into(
-                new InstalledModels(installation.data()),
+                models,
                 installation.settings().bind("vacha.catalogue", CatalogueSettings.class),
                 progress(out))
             .pull(entry, new PullTerms(acceptedLicence, allowUnverified, from));
@@ -82,8 +84,11 @@ final class ModelsPullCommand implements Callable<Integer> {
     return new PullReport(out, InstantSource.system(), Terminal.isThere());
   }
 
-  private static void describe(CatalogueEntry entry, PrintWriter out) {
+  private static void describe(CatalogueEntry entry, String size, PrintWriter out) {
     out.printf("%s: %s (%s)%n", entry.id(), entry.name(), entry.purpose());
+    if (!size.isEmpty()) {
+      out.println("Size: " + size);
+    }
     out.println("Licence: " + entry.licence().inWords());
     if (!entry.doubts().isEmpty()) {
       out.println("Experimental: " + String.join(", ", entry.doubts()));

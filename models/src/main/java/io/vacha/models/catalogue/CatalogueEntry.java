@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param errorRates published ones
  * @param notes what an operator should know before
  * @param files all its files
- * @param packaged how it is had from packages of a registry; null where it is in none
+ * @param packaged how all of it that is not part of the program is had from packages of a registry;
+ *     null where it is in none
  * @param byDefault whether {@code vacha up} adds it by itself
+ * @param memoryBytes what it takes at work, as measured; null where nobody measured
  */
 public record CatalogueEntry(
     String id,
@@ -37,7 +39,8 @@ public record CatalogueEntry(
     List<String> notes,
     List<ModelFile> files,
     @Nullable Packaged packaged,
-    boolean byDefault) {
+    boolean byDefault,
+    @Nullable Long memoryBytes) {
   public CatalogueEntry {
     ModelManifest.requireId(id);
     ModelManifest.requireLayout(type, layout);
@@ -53,6 +56,9 @@ public record CatalogueEntry(
     if (byDefault && !licence.commercial()) {
       throw new IllegalArgumentException(id + " may not be used by everybody");
     }
+    if (byDefault && memoryBytes == null) {
+      throw new IllegalArgumentException(id + " does not say what memory it takes");
+    }
   }
 
   private static void requireSources(
@@ -66,7 +72,8 @@ public record CatalogueEntry(
     if (files.stream().anyMatch(file -> file.sha256() == null || file.sizeBytes() == null)) {
       throw new IllegalArgumentException(id + " has files that cannot be checked once made");
     }
-    List<String> names = files.stream().map(ModelFile::name).toList();
+    List<String> names =
+        files.stream().filter(file -> !file.inProgram()).map(ModelFile::name).toList();
     if (!packaged.files().stream().map(PackagedFile::name).toList().equals(names)) {
       throw new IllegalArgumentException(id + " names other files in packages, or another order");
     }
@@ -104,9 +111,14 @@ public record CatalogueEntry(
     return Optional.ofNullable(packaged);
   }
 
-  /** Whether all its files can be had from addresses. */
+  /** Whether all its files can be had from addresses, the program's own among them. */
   public boolean hasAddresses() {
     return files.stream().noneMatch(file -> file.urls().isEmpty());
+  }
+
+  /** What it takes at work in bytes, or 0 where nobody measured. */
+  public long memory() {
+    return memoryBytes == null ? 0 : memoryBytes;
   }
 
   /** The manifest of it once these files of it are there. */

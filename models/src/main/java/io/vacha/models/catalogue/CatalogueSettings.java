@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ public record CatalogueSettings(
 
   /** Where a file of a model is to be had under these settings, the best address first. */
   public List<URI> addresses(String id, ModelFile file) {
-    if (mirror == null) {
+    if (mirror == null || file.inProgram()) {
       return file.urls();
     }
     return mirror.contains(PATH)
@@ -74,9 +75,12 @@ public record CatalogueSettings(
         : List.of(URI.create(mirror.replaceAll("/+$", "") + "/" + id + "/" + file.name()));
   }
 
-  /** Where a model is looked for first under these settings. */
-  public URI firstAddress(CatalogueEntry entry) {
-    return addresses(entry.id(), entry.files().getFirst()).getFirst();
+  /** Where a model is looked for first under these settings; empty where no server has it. */
+  public Optional<URI> firstAddress(CatalogueEntry entry) {
+    return entry.files().stream()
+        .filter(file -> !file.inProgram())
+        .flatMap(file -> addresses(entry.id(), file).stream())
+        .findFirst();
   }
 
   private static URI mirrored(String mirror, URI url) {

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param sizeBytes its length; null where nobody published it
  * @param sha256 its digest in hexadecimal; null where nobody published it
  * @param certainty how sure digest and size are; null without a digest
- * @param urls where it can be had, the best first; empty where it is in packages only
+ * @param urls where it can be had, the best first; empty where it is in packages only; one {@code
+ *     program:NAME/FILE} where it is part of the program, as the resource {@code
+ *     /models/NAME/FILE.gz}
  */
 public record ModelFile(
     String name,
@@ -27,18 +30,42 @@ public record ModelFile(
   /** A path segment that names one state for ever: a commit, or the tag of a version. */
   private static final String PIN = ".*/([0-9a-f]{40}|v\\d+(\\.\\d+)+)/.*";
 
+  private static final String PROGRAM = "program";
+
+  /** A folder and a file in it, neither of which leads elsewhere. */
+  private static final Pattern PROGRAM_ADDRESS =
+      Pattern.compile("program:[a-z0-9][a-z0-9-]*/[A-Za-z0-9_][A-Za-z0-9._-]*");
+
   public ModelFile {
     requirePlainName(name);
     urls = List.copyOf(urls);
-    if (urls.stream().anyMatch(url -> !"https".equals(url.getScheme()))) {
-      throw new IllegalArgumentException(name + " needs https addresses");
-    }
+    requireAddresses(name, urls);
     if (sha256 == null ? certainty != null : certainty == null || !sha256.matches(DIGEST)) {
       throw new IllegalArgumentException(name + " needs a digest and how sure it is, or neither");
     }
     if (sizeBytes != null && sizeBytes <= 0) {
       throw new IllegalArgumentException(name + " cannot be empty");
     }
+    if (isProgram(urls) && (sha256 == null || sizeBytes == null)) {
+      throw new IllegalArgumentException(name + " is our own and needs its length and digest");
+    }
+  }
+
+  private static void requireAddresses(String name, List<URI> urls) {
+    if (isProgram(urls)) {
+      if (!PROGRAM_ADDRESS.matcher(urls.getFirst().toString()).matches()) {
+        throw new IllegalArgumentException(urls.getFirst() + " is not program:NAME/FILE");
+      }
+      return;
+    }
+    if (urls.stream().anyMatch(url -> !"https".equals(url.getScheme()))) {
+      throw new IllegalArgumentException(
+          name + " needs https addresses, or one that is program:NAME/FILE");
+    }
+  }
+
+  private static boolean isProgram(List<URI> urls) {
+    return urls.size() == 1 && PROGRAM.equals(urls.getFirst().getScheme());
   }
 
   /** Refuses what could lead out of the model's folder, or hide in it. */
@@ -50,7 +77,13 @@ public record ModelFile(
 
   /** Whether every address names one state of the file for ever. */
   boolean pinned() {
-    return urls.stream().allMatch(url -> url.getPath().toLowerCase(Locale.ROOT).matches(PIN));
+    return inProgram()
+        || urls.stream().allMatch(url -> url.getPath().toLowerCase(Locale.ROOT).matches(PIN));
+  }
+
+  /** Whether it comes with the program, so that nothing is fetched. */
+  public boolean inProgram() {
+    return isProgram(urls);
   }
 
   /** Its digest, if one was published. */

@@ -21,11 +21,7 @@ public record Packaged(List<PublishedPackage> archives, List<PackagedFile> files
   public Packaged {
     archives = List.copyOf(archives);
     files = List.copyOf(files);
-    Set<PackageId> used =
-        files.stream()
-            .flatMap(file -> Stream.concat(file.parts().stream(), file.vocabulary().stream()))
-            .map(PackagePath::source)
-            .collect(Collectors.toSet());
+    Set<PackageId> used = sources(files);
     Set<PackageId> there = archives.stream().map(PublishedPackage::id).collect(Collectors.toSet());
     if (!there.equals(used)) {
       Set<PackageId> odd = new HashSet<>(there);
@@ -33,6 +29,13 @@ public record Packaged(List<PublishedPackage> archives, List<PackagedFile> files
       odd.removeIf(id -> there.contains(id) && used.contains(id));
       throw new IllegalArgumentException("packages named in one place only: " + odd);
     }
+  }
+
+  private static Set<PackageId> sources(List<PackagedFile> files) {
+    return files.stream()
+        .flatMap(file -> Stream.concat(file.parts().stream(), file.vocabulary().stream()))
+        .map(PackagePath::source)
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -69,8 +72,9 @@ public record Packaged(List<PublishedPackage> archives, List<PackagedFile> files
         .orElseThrow(() -> new IllegalStateException("checked when it was made"));
   }
 
-  /** What is pulled: all archives together. */
-  public long sizeBytes() {
-    return archives.stream().mapToLong(PublishedPackage::sizeBytes).sum();
+  /** The archives that hold the parts of these files. */
+  public List<PublishedPackage> archivesOf(List<PackagedFile> some) {
+    Set<PackageId> used = sources(some);
+    return archives.stream().filter(archive -> used.contains(archive.id())).toList();
   }
 }

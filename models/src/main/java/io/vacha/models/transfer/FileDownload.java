@@ -3,7 +3,6 @@ package io.vacha.models.transfer;
 import io.vacha.models.ModelException;
 import io.vacha.models.catalogue.ModelManifest;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ public final class FileDownload {
   public ModelManifest.InstalledFile fetch(Wanted wanted, Path folder)
       throws IOException, InterruptedException {
     Path file = folder.resolve(wanted.name());
-    String digest = digestOf(file);
+    String digest = Digests.sha256(file);
     for (int i = 0; digest.isEmpty() || wanted.isNot(digest); i++) {
       URI address = wanted.addresses().get(i);
       try {
@@ -49,15 +48,6 @@ public final class FileDownload {
       }
     }
     return new ModelManifest.InstalledFile(wanted.name(), Files.size(file), digest);
-  }
-
-  private static String digestOf(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return "";
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return Digests.sha256(in);
-    }
   }
 
   /** From one address; pieces that do not fit together are fetched once more as a whole. */

@@ -3,11 +3,19 @@ package io.vacha.models.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.models.transfer.ProgramFiles;
+import io.vacha.models.transfer.Wanted;
+import java.io.IOException;
 import java.net.URI;
-import java.util.HashSet;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 
 class ModelCatalogueTest {
@@ -18,11 +26,16 @@ class ModelCatalogueTest {
       entries:
         - {id: ID, name: a, purpose: b, type: whisper, layout: LAYOUT, languages: [en],
            licence: {name: MIT, commercial: true, attribution: null}, recommended: null,
-           error_rates: [], notes: [], by_default: false, packaged: null, files: [FILE]}
+           error_rates: [], notes: [], by_default: false, memory_bytes: null,
+           packaged: null, files: [FILE]}
       """;
   private static final String FILE =
       "{name: x.bin, size_bytes: null, sha256: null, certainty: null, urls:"
           + " ['https://example.org/x']}";
+
+  private static final String OWN =
+      "{name: x.bin, size_bytes: 7, sha256: '%s', certainty: measured, urls: ['program:made/x']}"
+          .formatted("0".repeat(64));
 
   private static ModelCatalogue parse(String id, String layout, String file) {
     return ModelCatalogue.parse(
@@ -32,10 +45,27 @@ class ModelCatalogueTest {
   @Test
   void hasEveryModelOnce() {
     assertThat(CATALOGUE.entries().stream().map(CatalogueEntry::id)).doesNotHaveDuplicates();
-    Set<URI> addresses = new HashSet<>();
+    Map<URI, Object> seen = new HashMap<>();
     for (CatalogueEntry entry : CATALOGUE.entries()) {
       for (ModelFile file : entry.files()) {
-        assertThat(file.urls()).as(entry.id()).allMatch(addresses::add);
+        Object digest = file.digest().<Object>map(text -> text).orElseGet(Object::new);
+        file.urls().forEach(url -> assertSame(entry.id(), seen.put(url, digest), digest));
+      }
+    }
+  }
+
+  /** Two models may have the same file, which has the same digest then. */
+  private static void assertSame(String id, @Nullable Object before, Object digest) {
+    assertThat(before == null || before.equals(digest)).as(id).isTrue();
+  }
+
+  @Test
+  void hasEveryFileThatIsPartOfTheProgram(@TempDir Path folder) throws IOException {
+    ProgramFiles program = new ProgramFiles(ModelCatalogue.class.getClassLoader());
+    for (CatalogueEntry entry : CATALOGUE.entries()) {
+      for (ModelFile file : entry.files().stream().filter(ModelFile::inProgram).toList()) {
+        var wanted = new Wanted(file.name(), file.knownSize(), file.sha256(), false, file.urls());
+        assertThat(program.copy(wanted, folder).sha256()).isEqualTo(file.sha256());
       }
     }
   }
@@ -117,6 +147,50 @@ class ModelCatalogueTest {
   void refusesAnAddressThatIsNotHttps() {
     assertThatThrownBy(() -> parse("a", "ggml", FILE.replace("https", "http")))
         .hasMessageContaining("https");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "program:x",
+        "program:../x",
+        "program:a/../x",
+        "program:a/b/x",
+        "program:/a/x",
+        "program:a/.x",
+        "program:a/x?y",
+        "program:A/x",
+        "program://a/x"
+      })
+  void refusesAnAddressThatLeadsElsewhereInTheProgram(String address) {
+    assertThatThrownBy(() -> parse("a", "ggml", OWN.replace("program:made/x", address)))
+        .hasMessageContaining("program:NAME/FILE");
+  }
+
+  @Test
+  void readsAFileThatIsPartOfTheProgram() {
+    ModelFile file = parse("a", "ggml", OWN).find("a").orElseThrow().file("x.bin");
+    assertThat(file.inProgram()).isTrue();
+    assertThat(file.pinned()).isTrue();
+  }
+
+  @Test
+  void refusesAFileOfTheProgramWithoutALength() {
+    assertThatThrownBy(() -> parse("a", "ggml", OWN.replace("size_bytes: 7", "size_bytes: null")))
+        .hasMessageContaining("its length and digest");
+  }
+
+  @Test
+  void refusesAFileThatIsInTheProgramAndElsewhere() {
+    String both = OWN.replace("['program:made/x']", "['https://e.org/x', 'program:made/x']");
+    assertThatThrownBy(() -> parse("a", "ggml", both)).hasMessageContaining("needs https");
+  }
+
+  @Test
+  void refusesToAddByItselfWhatDoesNotSayItsMemory() {
+    String entry = ENTRY.replace("ID", "a").replace("LAYOUT", "ggml").replace("FILE", FILE);
+    assertThatThrownBy(() -> ModelCatalogue.parse(entry.replace("default: false", "default: true")))
+        .hasMessageContaining("memory");
   }
 
   @Test
