@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Passages one after the other of none of which an engine was sure; heard again together, because
@@ -22,12 +23,16 @@ record DoubtfulRun(List<Passage> passages, RecordingPart sound, boolean isWhole)
     passages = List.copyOf(passages);
   }
 
-  /** The runs among all passages of a recording, in order. */
-  static List<DoubtfulRun> in(List<Passage> all) {
+  /**
+   * The runs among all passages of a recording, in order.
+   *
+   * @param doubtful which of them are
+   */
+  static List<DoubtfulRun> in(List<Passage> all, Predicate<Passage> doubtful) {
     List<DoubtfulRun> runs = new ArrayList<>();
     int from = 0;
     for (int to = 0; to <= all.size(); to++) {
-      if (to == all.size() || all.get(to).confidence() >= SecondHearing.SURE) {
+      if (to == all.size() || !doubtful.test(all.get(to))) {
         if (to > from) {
           runs.add(of(all.subList(from, to), to - from == all.size()));
         }

@@ -9,7 +9,11 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Hears the English in a recording again, by the engine for it. Immutable.
@@ -18,50 +22,113 @@ import java.util.List;
  * @param recognizer the engine for English; stays the caller's
  */
 record EnglishHearing(String name, RecognitionEngine recognizer) {
+  /**
+   * What was heard, and what of it is none.
+   *
+   * @param recognition of the whole recording
+   * @param khmer words in Latin letters that the first engine made of Khmer
+   */
+  record Result(Recognition recognition, Set<RecognizedWord> khmer) {}
+
   /** What has English in place of what was heard as English. */
   Recognition hear(RecognitionTask task, Recognition first) throws EngineException {
-    List<EnglishStretch> stretches = EnglishStretch.in(first.words(), task.audio());
-    if (stretches.isEmpty()) {
-      return first;
-    }
-    return first.words().stream().noneMatch(Passage::isKhmer)
-        ? whole(task, first)
-        : mixed(task, first, stretches);
+    return new Pass(task, Language.EN, new HashSet<>()).over(first, word -> !Passage.isKhmer(word));
   }
 
-  /** A recording in English alone; what the first engine took for words may be none. */
-  private Recognition whole(RecognitionTask task, Recognition first) throws EngineException {
-    Recognition heard = recognizer.recognize(told(task, task.audio()));
-    return heard.words().isEmpty() ? first : heard;
+  /**
+   * The same, but where the first engine was not sure this one tells first whether it is English.
+   */
+  Result tellApart(RecognitionTask task, Recognition first) throws EngineException {
+    Set<RecognizedWord> unsure =
+        Passage.of(first.words(), task.audio().durationMillis(), Set.of()).stream()
+            .filter(passage -> !passage.inKhmer() && !passage.isSure())
+            .flatMap(passage -> passage.words().stream())
+            .collect(Collectors.toSet());
+    Recognition sure =
+        new Pass(task, Language.EN, new HashSet<>())
+            .over(first, word -> !Passage.isKhmer(word) && !unsure.contains(word));
+    Set<RecognizedWord> khmer = new HashSet<>();
+    Recognition all = new Pass(task, Language.AUTO, khmer).over(sure, unsure::contains);
+    return new Result(all, khmer);
   }
 
-  private Recognition mixed(RecognitionTask task, Recognition first, List<EnglishStretch> stretches)
-      throws EngineException {
-    List<RecognizedWord> words = new ArrayList<>();
-    int done = 0;
-    for (EnglishStretch stretch : stretches) {
-      words.addAll(first.words().subList(done, stretch.from()));
-      List<RecognizedWord> again = again(task, stretch.sound());
-      words.addAll(again.isEmpty() ? first.words().subList(stretch.from(), stretch.to()) : again);
-      done = stretch.to();
-    }
-    words.addAll(first.words().subList(done, first.words().size()));
-    return Recognition.ofWords(words, first.language());
+  /** Whether it takes a recording of which nothing was understood for Khmer. */
+  boolean takesForKhmer(RecognitionTask task) throws EngineException {
+    Recognition heard = recognizer.recognize(told(task, task.audio(), Language.AUTO));
+    return heard.language() == Language.KM && !heard.text().isEmpty();
   }
 
-  private List<RecognizedWord> again(RecognitionTask task, RecordingPart part)
-      throws EngineException {
-    try (PcmFile cut = part.cut(task.audio())) {
-      return recognizer.recognize(told(task, cut)).words().stream().map(part::placed).toList();
-    } catch (EngineException e) {
-      throw e;
-    } catch (IOException e) {
-      throw EngineException.unavailable("a part of the recording cannot be kept", e);
-    }
-  }
-
-  private static RecognitionTask told(RecognitionTask task, PcmFile audio) {
+  private static RecognitionTask told(RecognitionTask task, PcmFile audio, Language language) {
     return new RecognitionTask(
-        audio, Language.EN, List.of(), task.caller(), task.cancellation(), task.lane());
+        audio, language, List.of(), task.caller(), task.cancellation(), task.lane());
+  }
+
+  /** Hears some words of a recording again. Confined to one thread. */
+  private final class Pass {
+    private final RecognitionTask task;
+    private final Language told;
+    private final Set<RecognizedWord> khmer;
+
+    /**
+     * Begins with no word.
+     *
+     * @param told English, or auto where it may be Khmer
+     * @param khmer gets the words for which that is so
+     */
+    Pass(RecognitionTask task, Language told, Set<RecognizedWord> khmer) {
+      this.task = task;
+      this.told = told;
+      this.khmer = khmer;
+    }
+
+    Recognition over(Recognition first, Predicate<RecognizedWord> which) throws EngineException {
+      List<EnglishStretch> stretches = EnglishStretch.in(first.words(), task.audio(), which);
+      if (stretches.isEmpty()) {
+        return first;
+      }
+      return first.words().stream().allMatch(which) ? whole(first) : mixed(first, stretches);
+    }
+
+    /** A recording in English alone; what the first engine took for words may be none. */
+    private Recognition whole(Recognition first) throws EngineException {
+      Recognition heard = heard(task.audio(), first.words());
+      return heard.words().isEmpty() ? first : heard;
+    }
+
+    private Recognition mixed(Recognition first, List<EnglishStretch> stretches)
+        throws EngineException {
+      List<RecognizedWord> words = new ArrayList<>();
+      int done = 0;
+      for (EnglishStretch stretch : stretches) {
+        words.addAll(first.words().subList(done, stretch.from()));
+        List<RecognizedWord> own = first.words().subList(stretch.from(), stretch.to());
+        List<RecognizedWord> again = again(stretch.sound(), own);
+        words.addAll(again.isEmpty() ? own : again);
+        done = stretch.to();
+      }
+      words.addAll(first.words().subList(done, first.words().size()));
+      return Recognition.ofWords(words, first.language());
+    }
+
+    private List<RecognizedWord> again(RecordingPart part, List<RecognizedWord> own)
+        throws EngineException {
+      try (PcmFile cut = part.cut(task.audio())) {
+        return heard(cut, own).words().stream().map(part::placed).toList();
+      } catch (EngineException e) {
+        throw e;
+      } catch (IOException e) {
+        throw EngineException.unavailable("a part of the recording cannot be kept", e);
+      }
+    }
+
+    /** What it hears in a sound; nothing where that is Khmer, which the words then are. */
+    private Recognition heard(PcmFile audio, List<RecognizedWord> own) throws EngineException {
+      Recognition heard = recognizer.recognize(told(task, audio, told));
+      if (told == Language.EN || heard.language() == Language.EN) {
+        return heard;
+      }
+      khmer.addAll(own);
+      return Recognition.ofWords(List.of(), Language.KM);
+    }
   }
 }

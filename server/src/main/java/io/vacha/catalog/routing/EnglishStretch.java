@@ -4,6 +4,7 @@ import io.vacha.audio.PcmFile;
 import io.vacha.engine.RecognizedWord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * English words one after the other in a recording, and the sound they lie in.
@@ -19,13 +20,18 @@ record EnglishStretch(int from, int to, RecordingPart sound) {
   /** Less is no word. */
   private static final long SHORTEST_MILLIS = 200;
 
-  /** The stretches of English among these words, in order. */
-  static List<EnglishStretch> in(List<RecognizedWord> words, PcmFile audio) {
+  /**
+   * The stretches among these words, in order.
+   *
+   * @param which of them are meant
+   */
+  static List<EnglishStretch> in(
+      List<RecognizedWord> words, PcmFile audio, Predicate<RecognizedWord> which) {
     List<EnglishStretch> stretches = new ArrayList<>();
     int from = 0;
     while (from < words.size()) {
       int to = from;
-      while (to < words.size() && !Passage.isKhmer(words.get(to))) {
+      while (to < words.size() && which.test(words.get(to))) {
         to++;
       }
       if (to > from) {

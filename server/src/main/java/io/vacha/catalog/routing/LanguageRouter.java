@@ -11,6 +11,7 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -113,8 +114,18 @@ public final class LanguageRouter implements RecognitionEngine {
     @Override
     public Recognition recognize(RecognitionTask task) throws EngineException {
       Recognition first = place.recognize(task);
-      Recognition heard = english == null ? first : english.hear(task, first);
-      return khmer == null || task.lane() == Lane.LIVE ? heard : khmer.hear(task, heard);
+      if (khmer == null || task.lane() == Lane.LIVE) {
+        return english == null ? first : english.hear(task, first);
+      }
+      if (first.text().isEmpty()) {
+        boolean mayBeKhmer = task.language() == Language.KM || english != null;
+        return mayBeKhmer ? khmer.hearAll(task, first, english) : first;
+      }
+      EnglishHearing.Result told =
+          english == null
+              ? new EnglishHearing.Result(first, Set.of())
+              : english.tellApart(task, first);
+      return khmer.hear(task, told.recognition(), told.khmer());
     }
 
     @Override

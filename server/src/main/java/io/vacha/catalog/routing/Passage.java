@@ -4,6 +4,7 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognizedWord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Words of one script between two pauses.
@@ -12,6 +13,12 @@ import java.util.List;
  * @param sound where they are, with at most half of the pauses around them
  */
 record Passage(List<RecognizedWord> words, RecordingPart sound) {
+  /**
+   * The embedded engine is surer of our own voices' passages, and never so sure of people's (ADR
+   * 0070).
+   */
+  static final double SURE = 0.6;
+
   /** Speakers pause so long between sentences and their parts. */
   private static final long PAUSE_MILLIS = 300;
 
@@ -32,12 +39,14 @@ record Passage(List<RecognizedWord> words, RecordingPart sound) {
    *
    * @param words of the whole recording, in order
    * @param durationMillis how long it is
+   * @param misheard which words are taken apart from the others
    */
-  static List<Passage> of(List<RecognizedWord> words, long durationMillis) {
+  static List<Passage> of(
+      List<RecognizedWord> words, long durationMillis, Set<RecognizedWord> misheard) {
     List<Passage> passages = new ArrayList<>();
     int from = 0;
     for (int to = 1; to <= words.size(); to++) {
-      if (to == words.size() || isApart(words.get(to - 1), words.get(to))) {
+      if (to == words.size() || isApart(words, to, misheard)) {
         long start = from == 0 ? 0 : middle(words, from);
         long end = to == words.size() ? durationMillis : middle(words, to);
         passages.add(of(words.subList(from, to), start, end));
@@ -47,8 +56,12 @@ record Passage(List<RecognizedWord> words, RecordingPart sound) {
     return passages;
   }
 
-  private static boolean isApart(RecognizedWord word, RecognizedWord next) {
-    return isKhmer(word) != isKhmer(next) || next.startMillis() - word.endMillis() >= PAUSE_MILLIS;
+  private static boolean isApart(List<RecognizedWord> words, int at, Set<RecognizedWord> misheard) {
+    RecognizedWord before = words.get(at - 1);
+    RecognizedWord word = words.get(at);
+    return isKhmer(before) != isKhmer(word)
+        || misheard.contains(before) != misheard.contains(word)
+        || word.startMillis() - before.endMillis() >= PAUSE_MILLIS;
   }
 
   /** The middle between a word and the one before. */
@@ -62,12 +75,17 @@ record Passage(List<RecognizedWord> words, RecordingPart sound) {
     return new Passage(words, new RecordingPart(start, Math.max(start, end)));
   }
 
+  /** How long words are together. */
+  static long spokenMillis(List<RecognizedWord> words) {
+    return words.stream().mapToLong(word -> word.endMillis() - word.startMillis()).sum();
+  }
+
   boolean inKhmer() {
     return isKhmer(words.getFirst());
   }
 
-  /** How sure its words are together. */
-  double confidence() {
-    return Recognition.confidenceOf(words);
+  /** Whether an engine was sure of its words, taken together. */
+  boolean isSure() {
+    return Recognition.confidenceOf(words) >= SURE;
   }
 }

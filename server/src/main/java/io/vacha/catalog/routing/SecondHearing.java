@@ -2,6 +2,7 @@ package io.vacha.catalog.routing;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
@@ -12,7 +13,9 @@ import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,11 +25,8 @@ import org.slf4j.LoggerFactory;
  * anything fails, the first hearing stays. Thread-safe.
  */
 final class SecondHearing {
-  /**
-   * The embedded engine is this sure of our own voices' passages and hardly ever of people's (ADR
-   * 0070).
-   */
-  static final double SURE = 0.6;
+  /** A click or a plucked string is a letter of 20 ms to a CTC model. */
+  private static final long LEAST_SPEECH_MILLIS = 200;
 
   private static final Duration LEAST_TIME = Duration.ofSeconds(30);
   private static final Logger LOG = LoggerFactory.getLogger(SecondHearing.class);
@@ -55,11 +55,13 @@ final class SecondHearing {
   /**
    * What has the second hearing in place of the first where that was not sure.
    *
+   * @param misheard words in Latin letters that are none, as Khmer was spoken
    * @throws EngineException CANCELLED only
    */
-  Recognition hear(RecognitionTask task, Recognition first) throws EngineException {
-    List<Passage> passages = Passage.of(first.words(), task.audio().durationMillis());
-    List<DoubtfulRun> runs = DoubtfulRun.in(passages);
+  Recognition hear(RecognitionTask task, Recognition first, Set<RecognizedWord> misheard)
+      throws EngineException {
+    List<Passage> passages = Passage.of(first.words(), task.audio().durationMillis(), misheard);
+    List<DoubtfulRun> runs = DoubtfulRun.in(passages, passage -> isDoubtful(passage, misheard));
     if (runs.isEmpty()) {
       return first;
     }
@@ -75,14 +77,44 @@ final class SecondHearing {
     return second.in(passages, first);
   }
 
+  /**
+   * What is heard in a recording of which the first engine made no word: as that knows hardly any
+   * people's Khmer, it takes some for noise. Words of a few frames are taken for noise here, too.
+   *
+   * @param judge tells whether Khmer is spoken; null where the client has told
+   * @throws EngineException CANCELLED only
+   */
+  Recognition hearAll(RecognitionTask task, Recognition first, @Nullable EnglishHearing judge)
+      throws EngineException {
+    task.cancellation().check();
+    try {
+      return judge == null || judge.takesForKhmer(task) ? whole(task, first) : first;
+    } catch (EngineException e) {
+      task.cancellation().check();
+      tell(e);
+      counts.count(HearingCounts.Outcome.FAILED);
+      return first;
+    }
+  }
+
+  private Recognition whole(RecognitionTask task, Recognition first) throws EngineException {
+    try (RecordingPlace place = admitted(task)) {
+      Recognition heard = place.recognize(inKhmer(task, task.audio()));
+      boolean isSpeech = Passage.spokenMillis(heard.words()) >= LEAST_SPEECH_MILLIS;
+      counts.count(isSpeech ? HearingCounts.Outcome.ANSWERED : HearingCounts.Outcome.KEPT);
+      return isSpeech ? heard : first;
+    }
+  }
+
+  private static boolean isDoubtful(Passage passage, Set<RecognizedWord> misheard) {
+    return passage.inKhmer() ? !passage.isSure() : misheard.contains(passage.words().getFirst());
+  }
+
   private void hear(RecognitionTask task, List<DoubtfulRun> runs, SecondWords second)
       throws EngineException {
-    if (!engine.health().available()) {
-      throw EngineException.unavailable(engine.health().description(), null);
-    }
     Duration length = Duration.ofMillis(task.audio().durationMillis());
     Deadline deadline = Deadline.after(LEAST_TIME.plus(length));
-    try (RecordingPlace place = engine.admit(task.caller(), Language.KM, List.of())) {
+    try (RecordingPlace place = admitted(task)) {
       for (DoubtfulRun run : runs) {
         if (deadline.hasPassed()) {
           throw EngineException.timedOut("it takes longer than the recording");
@@ -90,6 +122,14 @@ final class SecondHearing {
         second.put(run, words(task, run, place));
       }
     }
+  }
+
+  private RecordingPlace admitted(RecognitionTask task) throws EngineException {
+    EngineHealth health = engine.health();
+    if (!health.available()) {
+      throw EngineException.unavailable(health.description(), null);
+    }
+    return engine.admit(task.caller(), Language.KM, List.of());
   }
 
   private static List<RecognizedWord> words(

@@ -23,14 +23,9 @@ final class SecondWords {
     return heard.containsKey(passage);
   }
 
-  /**
-   * Whether the second hearing answers for a passage: for Khmer if it heard any word, for what was
-   * taken for English if it is surer.
-   */
+  /** Whether the second hearing answers for a passage: if it heard any word in it. */
   boolean answers(Passage passage) {
-    List<RecognizedWord> words = heard.getOrDefault(passage, List.of());
-    return !words.isEmpty()
-        && (passage.inKhmer() || Recognition.confidenceOf(words) > passage.confidence());
+    return !heard.getOrDefault(passage, List.of()).isEmpty();
   }
 
   /** The recording with these words where they answer. */

@@ -56,7 +56,7 @@ class SecondHearingTest {
 
   @Test
   void isNotNeededWhereTheFirstIsSure() throws Exception {
-    base.hears(SURE, word("ទៅ", 1600, 1700, SecondHearing.SURE));
+    base.hears(SURE, word("ទៅ", 1600, 1700, Passage.SURE));
     assertThat(hear(Language.KM).words()).hasSize(2).startsWith(SURE);
     assertThat(khmer.tasks()).isEmpty();
   }
@@ -113,49 +113,16 @@ class SecondHearingTest {
   }
 
   @Test
-  void makesKhmerOfWhatWasTakenForEnglishOnlyIfItIsSurer() throws Exception {
-    base.hears(UNSURE_ENGLISH);
-    khmer.hears(word("ទៅ", 6000, 7000, 0.31));
-    Recognition heard = hear(Language.AUTO);
-    assertThat(heard.text()).isEqualTo("ទៅ");
-    assertThat(heard.language()).isEqualTo(Language.KM);
-    khmer.hears(word("ទៅ", 6000, 7000, 0.29));
-    assertThat(hear(Language.AUTO).text()).isEqualTo("tow");
-    assertThat(counted("answered")).isEqualTo(1);
-    assertThat(counted("kept")).isEqualTo(1);
-  }
-
-  @Test
-  void leavesEnglishThatTheEngineForItIsSureOf() throws Exception {
-    router.with(Language.EN, "english", english);
-    base.hears(SURE, UNSURE_ENGLISH);
-    khmer.hears(word("ទៅ", 300, 900, 0.9));
-    english.hears(word("To.", 300, 1000, SecondHearing.SURE));
-    assertThat(hear(Language.AUTO).words())
-        .containsExactly(SURE, word("To.", 6000, 6700, SecondHearing.SURE));
-    assertThat(khmer.tasks()).isEmpty();
-  }
-
-  @Test
-  void makesKhmerOfEnglishThatTheEngineForItIsLessSureOf() throws Exception {
-    router.with(Language.EN, "english", english);
-    base.hears(SURE, UNSURE_ENGLISH, SURE_ENGLISH);
-    english.does(_ -> List.of(word("To.", 300, 1000, 0.02), word("Hello.", 2300, 3000, 0.8)));
-    khmer.hears(word("ទៅ", 300, 900, 0.1));
-    assertThat(hear(Language.AUTO).words())
-        .containsExactly(SURE, word("ទៅ", 6000, 6600, 0.1), word("Hello.", 8000, 8700, 0.8));
-    assertThat(english.tasks()).hasSize(1);
-    assertThat(khmer.tasks()).hasSize(1);
-  }
-
-  @Test
-  void keepsItsLatinWordsFromTheEngineForEnglish() throws Exception {
-    router.with(Language.EN, "english", english);
-    base.hears(UNSURE);
-    RecognizedWord facebook = word("facebook", 3000, 4000, 0.5);
-    khmer.hears(facebook);
-    assertThat(hear(Language.AUTO).words()).containsExactly(facebook);
-    assertThat(english.tasks()).isEmpty();
+  void hearsAToldRecordingOfWhichTheFirstMadeNoWord() throws Exception {
+    RecognizedWord go = word("ទៅ", 100, 300, 0.5);
+    khmer.hears(go);
+    assertThat(hear(Language.KM).words()).containsExactly(go);
+    khmer.hears(word("ទៅ", 100, 299, 0.5));
+    assertThat(hear(Language.KM).words()).isEmpty();
+    khmer.leaves();
+    assertThat(hear(Language.KM).words()).isEmpty();
+    assertThat(counted("answered") + counted("kept") + counted("failed")).isEqualTo(3);
+    assertThat(counted("failed")).isEqualTo(1);
   }
 
   @Test
