@@ -94,9 +94,9 @@ def read(path):
 
 
 def sentences(prompts, lexicon, count, work):
-    """What is said: each prompt in turn, and strings of words of the lexicon, a third of all."""
+    """What is said: each prompt in turn, and strings of words of the lexicon, a tenth of all."""
     draw = random.Random("texts")
-    strings = [" ".join(draw.choices(lexicon, k=draw.randint(1, 4))) for _ in range(count // 3)]
+    strings = [" ".join(draw.choices(lexicon, k=draw.randint(1, 4))) for _ in range(count // 10)]
     lines = [prompts[i % len(prompts)] for i in range(count - len(strings))] + strings
     _, readings = text.readings(lines, work)
     return [(words, told) for words, sounds, told in readings if all(sounds)]
@@ -169,8 +169,8 @@ def main():
     arguments.add_argument("--lexicon", type=pathlib.Path, required=True)
     arguments.add_argument("--work", type=pathlib.Path, required=True, help="a folder for voices")
     arguments.add_argument("--out", type=pathlib.Path, required=True, help="the corpus")
-    arguments.add_argument("--recordings", type=int, default=4500)
-    arguments.add_argument("--strangers", type=int, default=1500)
+    arguments.add_argument("--recordings", type=int, default=3704)
+    arguments.add_argument("--strangers", type=int, default=1800)
     arguments.add_argument("--natural", type=pathlib.Path, help="a folder of NaturalReadings")
     arguments.add_argument("--takes", type=int, default=3)
     arguments.add_argument("--other-data", action="store_true")

@@ -1,17 +1,21 @@
 package io.vacha.lab.ears;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What ear is asked for.
  *
  * @param corpus the folder of recordings, or its table
+ * @param unlike recordings to learn from what confidences are worth, by voices unlike those that
+ *     are trained on; where absent a part of the corpus
  * @param id what the model is to be called
  * @param encoder the installed Whisper model whose encoder listens
  * @param layers how many layers of the encoder; 0 for two thirds of them
  * @param epochs how often each recording is heard; 0 for as often as helps
  */
-record EarOrder(Path corpus, String id, String encoder, int layers, int epochs) {
+record EarOrder(
+    Path corpus, @Nullable Path unlike, String id, String encoder, int layers, int epochs) {
   private static final double LAYER_SHARE = 2.0 / 3;
 
   /** So many frames are heard in all, where the corpus is neither small nor large. */

@@ -70,10 +70,11 @@ final class EarWorkshop {
   EarReport make(EarOrder order, Consumer<CorpusReport> told) throws IOException {
     InstalledModels models = new InstalledModels(installation.data());
     requireModels(models, order);
-    CorpusReport corpus = check(order);
+    CorpusReport corpus = check(order.corpus());
     told.accept(corpus);
+    List<CheckedRecording> unlike = order.unlike() == null ? List.of() : unlike(order.unlike());
     try (WhisperWeights whisper = WhisperWeights.in(models.folder(order.encoder()))) {
-      EarReport report = make(order, corpus, whisper);
+      EarReport report = make(order, corpus, unlike, whisper);
       if (report.isBetter()) {
         ModelAddition.to(models).add(EarTrial.request(ear(), order.id(), false));
       }
@@ -94,8 +95,8 @@ final class EarWorkshop {
     }
   }
 
-  private CorpusReport check(EarOrder order) throws IOException {
-    Corpus corpus = Corpus.read(order.corpus());
+  private CorpusReport check(Path place) throws IOException {
+    Corpus corpus = Corpus.read(place);
     progress.begin("checking");
     List<CheckedRecording> checked =
         new CorpusCheck(recordings(), frontEnd)
@@ -103,11 +104,21 @@ final class EarWorkshop {
     return new CorpusReport(corpus, checked, CorpusSplit.of(checked));
   }
 
+  private List<CheckedRecording> unlike(Path place) throws IOException {
+    List<CheckedRecording> usable =
+        check(place).recordings().stream().filter(CheckedRecording::isUsable).toList();
+    if (usable.isEmpty()) {
+      throw new CommandFailure("No recording in " + place + " can be used to calibrate with.");
+    }
+    return usable;
+  }
+
   private CorpusDecoder recordings() {
     return new CorpusDecoder(decoder, folder);
   }
 
-  private EarReport make(EarOrder order, CorpusReport corpus, WhisperWeights whisper)
+  private EarReport make(
+      EarOrder order, CorpusReport corpus, List<CheckedRecording> unlike, WhisperWeights whisper)
       throws IOException {
     int layers = order.layersOf(whisper.layers());
     String name = order.encoder() + "-" + layers;
@@ -121,6 +132,7 @@ final class EarWorkshop {
       TrainedHead head = train(training);
       TokenGrams grams = grams(material, vocabulary);
       EarFolder.write(ear(), whisper, layers, head, vocabulary, grams);
+      calibrate(order, unlike.isEmpty() ? material.part(Part.DEVELOPMENT) : unlike);
       return measure(order, material, names(corpus, training.misfits()));
     }
   }
@@ -166,8 +178,7 @@ final class EarWorkshop {
 
   private EarReport measure(EarOrder order, EarMaterial material, List<String> misfits)
       throws IOException {
-    EarTrial trial = new EarTrial(installation, decoder, frontEnd, folder);
-    calibrate(order, trial, material.part(Part.DEVELOPMENT));
+    EarTrial trial = trial();
     List<CheckedRecording> test = material.part(Part.TEST);
     progress.begin("measuring the ear that serves now");
     EarScore before = trial.before(test, done -> progress.at((double) done / test.size(), ""));
@@ -176,12 +187,15 @@ final class EarWorkshop {
     return new EarReport(test, before, after, misfits);
   }
 
-  /** Fits what confidences are worth to the part that is neither trained on nor measured with. */
-  private void calibrate(EarOrder order, EarTrial trial, List<CheckedRecording> development)
-      throws IOException {
+  private EarTrial trial() {
+    return new EarTrial(installation, decoder, frontEnd, folder);
+  }
+
+  /** Fits what confidences are worth to what is neither trained on nor measured with. */
+  private void calibrate(EarOrder order, List<CheckedRecording> development) throws IOException {
     if (!development.isEmpty()) {
       progress.begin("calibrating");
-      var curve = CurveFit.of(hear(order, trial, development).judged());
+      var curve = CurveFit.of(hear(order, trial(), development).judged());
       if (curve.isPresent()) {
         EarFolder.calibrate(ear(), curve.get());
       }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +36,14 @@ final class TrainEarsCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "The folder of recordings, or its table.")
   private Path corpus = Path.of("");
+
+  @Option(
+      names = "--calibrate",
+      paramLabel = "DIR",
+      description =
+          "Recordings by voices unlike those of the corpus, to learn from what confidences are"
+              + " worth. Default: a tenth of the corpus.")
+  private @Nullable Path unlike;
 
   @Option(
       names = "--id",
@@ -76,7 +85,7 @@ final class TrainEarsCommand implements Callable<Integer> {
       EarReport report =
           new EarWorkshop(installation, decoder, folder, progress)
               .make(
-                  new EarOrder(corpus, id, encoder, layers, epochs),
+                  new EarOrder(corpus, unlike, id, encoder, layers, epochs),
                   checked -> print(checked, out));
       table(report.figures(), out);
       return conclude(report, folder, out);

@@ -24,6 +24,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,7 +101,25 @@ class EarWorkshopTest {
     assertThat(told).isEmpty();
   }
 
+  @Test
+  void refusesRecordingsToCalibrateWithBeforeAnythingTakesLong() throws IOException {
+    addEncoder();
+    record(24);
+    Path unlike = Files.createDirectories(folder.resolve("unlike"));
+    Files.write(unlike.resolve("a.wav"), Sound.wav(1, 16_000, new short[16_000]));
+    Files.writeString(unlike.resolve("a.txt"), "ស្ងាត់");
+
+    assertThatThrownBy(() -> make(unlike))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageEndingWith("unlike can be used to calibrate with.");
+    assertThat(work.resolve("head")).doesNotExist();
+  }
+
   private EarReport make() throws IOException {
+    return make(null);
+  }
+
+  private EarReport make(@Nullable Path unlike) throws IOException {
     Installation installation =
         Installation.load(
             Map.of(
@@ -112,7 +131,7 @@ class EarWorkshopTest {
     ProgressLine progress = new ProgressLine(new PrintWriter(shown), InstantSource.system(), false);
     try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
       return new EarWorkshop(installation, decoder, work, progress)
-          .make(new EarOrder(corpus, "ear", "whisper-tiny", 0, 1), told::add);
+          .make(new EarOrder(corpus, unlike, "ear", "whisper-tiny", 0, 1), told::add);
     }
   }
 
