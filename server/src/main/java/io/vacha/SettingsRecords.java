@@ -28,6 +28,7 @@ import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsGroup;
 import io.vacha.speech.SpeechSettings;
+import io.vacha.speech.cache.SpeechCacheSettings;
 import io.vacha.storage.StorageSettings;
 import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.usage.UsageSettings;
@@ -82,6 +83,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.mp3", Mp3Settings.class),
         new SettingsGroup("vacha.media", MediaSettings.class),
         new SettingsGroup("vacha.speech", SpeechSettings.class),
+        new SettingsGroup("vacha.speech.cache", SpeechCacheSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.jobs", JobSettings.class),
         new SettingsGroup("vacha.jobs.uploads", UploadSettings.class),

@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * {@link FewWords}.
  */
 public final class TestService implements AutoCloseable {
+  private static final String CACHE = "VACHA_SPEECH_CACHE_MAXBYTES";
+
   private final RunningService running;
   private final AtomicInteger accounts = new AtomicInteger();
 
@@ -33,6 +35,15 @@ public final class TestService implements AutoCloseable {
         folder, yaml, Map.of("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString()));
   }
 
+  /** The same with a cache of speech; without one, engines speak whatever is asked. */
+  public static TestService startCaching(Path folder, String yaml) throws IOException {
+    return start(
+        folder,
+        yaml,
+        Map.of(
+            "VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString(), CACHE, "268435456"));
+  }
+
   /** The same with the English model that is delivered. */
   public static TestService startAsDelivered(Path folder, String yaml) throws IOException {
     return start(folder, yaml, Map.of());
@@ -41,7 +52,8 @@ public final class TestService implements AutoCloseable {
   private static TestService start(Path folder, String yaml, Map<String, String> more)
       throws IOException {
     Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
-    Map<String, String> environment = new HashMap<>(more);
+    Map<String, String> environment = new HashMap<>(Map.of(CACHE, "0"));
+    environment.putAll(more);
     environment.putAll(
         Map.of(
             "VACHA_CONFIG", file.toString(),

@@ -31,6 +31,15 @@ public interface SpeechEngine extends AutoCloseable {
     return PlanSupport.TEXT;
   }
 
+  /**
+   * What else than a task decides how it sounds: code, programs, model and settings. Where it is
+   * the same, in this process or another, so are the samples of a task. Empty where nobody can tell
+   * now, as while a model is loaded, or ever, as behind a remote engine.
+   */
+  default Optional<String> identity() {
+    return Optional.empty();
+  }
+
   /** Whether a model is still being loaded, after which health will be another. */
   default boolean isLoading() {
     return false;

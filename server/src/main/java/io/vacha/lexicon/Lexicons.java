@@ -60,17 +60,23 @@ public final class Lexicons {
 
   /** What reads the texts of a key. */
   public KhmerFrontEnd readerOf(String keyId) {
+    return appliedTo(keyId).reader();
+  }
+
+  /** What reads the texts of a key, and what tells its words from others. */
+  public AppliedLexicon appliedTo(String keyId) {
     Readers.State state =
         database.read(
             tx ->
                 new Readers.State(
                     LexiconStore.revision(tx, OPERATOR), LexiconStore.revision(tx, keyId)));
     if (state.isUnchanged() && file.spellings().isEmpty()) {
-      return khmer;
+      return new AppliedLexicon(khmer, "");
     }
     return state.key() == 0
-        ? readers.get(OPERATOR, state, () -> khmer.with(operatorWords()))
-        : readers.get(keyId, state, () -> khmer.with(operatorWords().with(words(keyId))));
+        ? readers.get(OPERATOR, state, () -> AppliedLexicon.of(khmer, operatorWords()))
+        : readers.get(
+            keyId, state, () -> AppliedLexicon.of(khmer, operatorWords().with(words(keyId))));
   }
 
   private UserLexicon operatorWords() {

@@ -1,6 +1,5 @@
 package io.vacha.lexicon;
 
-import io.vacha.khmer.KhmerFrontEnd;
 import java.util.LinkedHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -22,18 +21,18 @@ final class Readers {
     }
   }
 
-  private record Made(State state, KhmerFrontEnd khmer) {}
+  private record Made(State state, AppliedLexicon lexicon) {}
 
   private final ReentrantLock lock = new ReentrantLock();
   private final LinkedHashMap<String, Made> made = new LinkedHashMap<>(16, 0.75f, true);
 
   /** The one of {@code owner}, made anew outside the lock if the words have changed. */
-  KhmerFrontEnd get(String owner, State state, Supplier<KhmerFrontEnd> making) {
+  AppliedLexicon get(String owner, State state, Supplier<AppliedLexicon> making) {
     Made known = find(owner);
     if (known != null && known.state().equals(state)) {
-      return known.khmer();
+      return known.lexicon();
     }
-    KhmerFrontEnd fresh = making.get();
+    AppliedLexicon fresh = making.get();
     keep(owner, new Made(state, fresh));
     return fresh;
   }

@@ -69,7 +69,7 @@ final class CaptionedSpeechController {
     WordTimings words = asked.timings();
     SpeechOrder order = asked.order(context, plans.get(context.caller().plan())).timed(words);
     try (SpokenStream stream =
-        streams.begin(order, asked.format(), asked.speed(), context.client())) {
+        streams.begin(streams.check(order), asked.form(), context.client())) {
       if (whole) {
         stream.awaitEnd();
       }

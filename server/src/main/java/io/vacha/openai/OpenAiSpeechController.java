@@ -4,6 +4,7 @@ import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
+import io.vacha.speech.CheckedSpeech;
 import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechStreams;
 import io.vacha.speech.SpokenStream;
@@ -41,13 +42,20 @@ final class OpenAiSpeechController {
         OpenAiSpeechRequest.of(JsonBody.read(request.getInputStream()), names);
     Plan plan = plans.get(context.caller().plan());
     SpeechOrder order = asked.order(context, plan);
-    try (SpokenStream stream =
-        streams.begin(order, asked.format(), asked.speed(), context.client())) {
-      if (asked.events()) {
+    if (asked.events()) {
+      try (SpokenStream stream =
+          streams.begin(streams.check(order), asked.form(), context.client())) {
         sendEvents(stream, order, response);
-      } else {
-        sendSound(stream, asked, response);
       }
+      return;
+    }
+    CheckedSpeech speech = streams.check(order, asked.form());
+    if (speech.isUnchanged(request, response)) {
+      return;
+    }
+    try (SpokenStream stream = streams.begin(speech, asked.form(), context.client())) {
+      speech.tag(response);
+      sendSound(stream, asked, response);
     }
   }
 

@@ -7,6 +7,7 @@ import io.vacha.audio.encode.SoundManner;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.speech.SpeechOrder;
+import io.vacha.speech.request.SoundForm;
 import io.vacha.speech.request.SpeechRequest;
 import io.vacha.speech.timing.WordTimings;
 import java.util.EnumSet;
@@ -79,9 +80,15 @@ record OpenAiSpeechRequest(
     return timed ? order.timed(timings()) : order;
   }
 
+  /** What the sound is sent as. */
+  SoundForm form() {
+    return new SoundForm(
+        SoundForm.Sending.STREAMED, SoundEncoding.usual(format), SoundManner.ofSpeed(speed));
+  }
+
   /** Gathers when the words of this text are said. */
   WordTimings timings() {
-    return new WordTimings(speech.text(), SoundEncoding.usual(format), SoundManner.ofSpeed(speed));
+    return new WordTimings(speech.text(), form().encoding(), form().manner());
   }
 
   /** A name, or an object with the name as {@code id}. */

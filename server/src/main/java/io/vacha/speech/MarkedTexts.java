@@ -12,7 +12,6 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.PlacedPlan;
 import io.vacha.khmer.SpokenPart;
 import io.vacha.khmer.passage.ReadPassage;
-import io.vacha.lexicon.Lexicons;
 import io.vacha.speech.request.SpeakableText;
 import io.vacha.speech.ssml.SsmlDocument;
 import io.vacha.speech.ssml.SsmlPassage;
@@ -25,13 +24,11 @@ import java.util.Optional;
  */
 final class MarkedTexts {
   private final Catalog catalog;
-  private final Lexicons lexicons;
   private final SoundEncoder encoder;
   private final SoundFolder folder;
 
-  MarkedTexts(Catalog catalog, Lexicons lexicons, SoundEncoder encoder, SoundFolder folder) {
+  MarkedTexts(Catalog catalog, SoundEncoder encoder, SoundFolder folder) {
     this.catalog = catalog;
-    this.lexicons = lexicons;
     this.encoder = encoder;
     this.folder = folder;
   }
@@ -68,8 +65,7 @@ final class MarkedTexts {
   }
 
   /** Plans a text that was checked. */
-  Script plan(SpeechOrder order, SsmlDocument document, Cancellation work) {
-    KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
+  Script plan(SpeechOrder order, SsmlDocument document, KhmerFrontEnd reader, Cancellation work) {
     List<Script.Passage> passages =
         document.passages().stream().map(each -> plan(each, order, reader, work)).toList();
     return new Script.Marked(passages, order, new PassageSounds(encoder, folder, order, work));

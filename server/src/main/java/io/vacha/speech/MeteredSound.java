@@ -38,6 +38,11 @@ final class MeteredSound implements PcmStream {
     return piece;
   }
 
+  /** How long what was handed out so far is, in milliseconds, at the speed it is sent at. */
+  long millis() {
+    return millis(samples);
+  }
+
   /** Charges what was handed out so far, if anything was and it is not charged yet. */
   void chargeForPart() {
     if (samples > 0) {

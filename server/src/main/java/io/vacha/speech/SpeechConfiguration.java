@@ -1,13 +1,22 @@
 package io.vacha.speech;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
+import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.speech.cache.CacheSweeping;
+import io.vacha.speech.cache.SpeechCache;
+import io.vacha.speech.cache.SpeechCacheSettings;
+import io.vacha.speech.reading.ReadingController;
 import io.vacha.storage.Scratch;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,10 +25,36 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 public class SpeechConfiguration {
   @Bean
+  SpeechCache speechCache(
+      Settings settings,
+      ServerSettings server,
+      InstantSource clock,
+      SecureRandom random,
+      MeterRegistry metrics) {
+    SpeechCacheSettings cache = settings.bind("vacha.speech.cache", SpeechCacheSettings.class);
+    Path folder = SpeechCache.folderIn(server.data());
+    return SpeechCache.open(folder, cache, clock, random, metrics);
+  }
+
+  @Bean
+  CacheSweeping cacheSweeping(SpeechCache cache) {
+    return CacheSweeping.start(cache);
+  }
+
+  @Bean
+  EarlierSounds earlierSounds(Catalog catalog, SpeechCache cache, Settings settings) {
+    return EarlierSounds.of(catalog, cache, settings);
+  }
+
+  @Bean
+  MarkedTexts markedTexts(Catalog catalog, SoundEncoder encoder, SoundFolder folder) {
+    return new MarkedTexts(catalog, encoder, folder);
+  }
+
+  @Bean
   SpeechService speechService(
-      Catalog catalog, Lexicons lexicons, Meter meter, SoundEncoder encoder, SoundFolder folder) {
-    MarkedTexts marked = new MarkedTexts(catalog, lexicons, encoder, folder);
-    return new SpeechService(catalog, lexicons, meter, marked);
+      Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked, EarlierSounds earlier) {
+    return new SpeechService(catalog, lexicons, meter, marked, earlier);
   }
 
   @Bean

@@ -1,7 +1,6 @@
 package io.vacha.speech;
 
 import io.vacha.account.RequestContext;
-import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.speech.request.RequestedSpeech;
@@ -12,8 +11,6 @@ import io.vacha.speech.timing.WordTimings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,7 +33,7 @@ final class SpeechController {
   @PostMapping("/api/v1/tts")
   void speak(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    requireJson(request.getContentType());
+    SpeechRequestReader.requireJson(request.getContentType());
     Plan plan = plans.get(context.caller().plan());
     RequestedSpeech asked =
         new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
@@ -45,7 +42,13 @@ final class SpeechController {
       speakTimed(context, order, asked, response);
       return;
     }
-    try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(order, asked, work))) {
+    CheckedSpeech speech = sounds.check(order, asked);
+    if (speech.isUnchanged(request, response)) {
+      return;
+    }
+    try (ChargedSpeech spoken =
+        context.client().during(work -> sounds.speak(speech, asked, work))) {
+      speech.tag(response);
       send(spoken, asked.encoding().mediaType(), response);
     }
   }
@@ -57,7 +60,7 @@ final class SpeechController {
       HttpServletResponse response)
       throws IOException {
     WordTimings words = asked.timings();
-    SpeechOrder heard = order.timed(words);
+    CheckedSpeech heard = sounds.check(order.timed(words), asked);
     try (ChargedSpeech spoken = context.client().during(work -> sounds.speak(heard, asked, work))) {
       long millis = spoken.sound().durationMillis();
       response.setStatus(200);
@@ -71,17 +74,6 @@ final class SpeechController {
                   words.rest(),
                   asked.speech().document().isPresent() ? words.marks() : null),
               spoken.sound()::writeTo);
-    }
-  }
-
-  static void requireJson(@Nullable String contentType) {
-    if (contentType == null) {
-      return;
-    }
-    String type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-    if (!type.equals("application/json") && !type.endsWith("+json")) {
-      throw ApiException.invalidRequest(
-          "The body must be JSON. Send 'Content-Type: application/json'.", "Content-Type");
     }
   }
 

@@ -7,15 +7,18 @@ import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
-import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lexicon.AppliedLexicon;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.meter.Charge;
 import io.vacha.quota.meter.Meter;
+import io.vacha.speech.cache.KeptSound;
+import io.vacha.speech.cache.SpeechCache;
+import io.vacha.speech.request.SoundForm;
 import io.vacha.speech.ssml.SsmlDocument;
 import java.io.IOException;
 import java.util.Optional;
@@ -26,29 +29,90 @@ public final class SpeechService {
   private final Lexicons lexicons;
   private final Meter meter;
   private final MarkedTexts marked;
+  private final EarlierSounds earlier;
 
-  /** Speaks by the engines of a catalog; {@code marked} plans what somebody marked. */
-  SpeechService(Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked) {
+  /**
+   * Speaks by the engines of a catalog.
+   *
+   * @param marked plans what somebody marked
+   * @param earlier sounds that were made before
+   */
+  SpeechService(
+      Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked, EarlierSounds earlier) {
     this.catalog = catalog;
     this.lexicons = lexicons;
     this.meter = meter;
     this.marked = marked;
+    this.earlier = earlier;
   }
 
   /**
-   * Speaks a text: check, reserve, plan and synthesise, encode, commit. What is returned is
-   * charged.
+   * Checks a text, and that the month has room for some sound.
+   *
+   * @throws ApiException for what the client is told; nothing is charged then
+   */
+  public CheckedSpeech check(SpeechOrder order) {
+    Voice voice = checked(order);
+    AppliedLexicon lexicon = lexicons.appliedTo(order.caller().keyId());
+    return new CheckedSpeech(order, voice, lexicon, Optional.empty());
+  }
+
+  /** The same of a text whose sound may be one that was made before. */
+  public CheckedSpeech check(SpeechOrder order, SoundForm form) {
+    CheckedSpeech speech = check(order);
+    return new CheckedSpeech(
+        order,
+        speech.voice(),
+        speech.lexicon(),
+        earlier.key(order, speech.voice(), speech.lexicon(), form));
+  }
+
+  /**
+   * A sound that was made before, charged as if it were made now; empty where there is none.
+   *
+   * @throws ApiException for what the client is told; nothing is charged then
+   * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
+   */
+  Optional<KeptSound> kept(CheckedSpeech speech, Cancellation work) throws IOException {
+    Optional<KeptSound> found = earlier.find(speech);
+    if (found.isPresent()) {
+      charge(speech.order(), found.get(), work);
+    }
+    return found;
+  }
+
+  private void charge(SpeechOrder order, KeptSound sound, Cancellation work) throws IOException {
+    AudioDemand demand = AudioDemand.exactly(sound.durationMillis());
+    try (Charge charge = meter.open(order.metered(), demand, work)) {
+      work.check();
+      charge.commit(sound.durationMillis());
+    } catch (EngineException e) {
+      sound.close();
+      throw EngineFailure.toClient(e);
+    } catch (RuntimeException e) {
+      sound.close();
+      throw e;
+    }
+  }
+
+  /** Keeps a sound that is whole and charged. */
+  void keep(CheckedSpeech speech, SoundForm form, SpeechCache.MadeSound sound) {
+    earlier.keep(speech, form, sound);
+  }
+
+  /**
+   * Speaks a text: reserve, plan and synthesise, encode, commit. What is returned is charged.
    *
    * @param speed how much faster than it is the sound will be
    * @param maker encodes it; what it made is the caller's to close where this throws
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  ChargedSpeech speak(SpeechOrder order, double speed, Cancellation work, SoundMaker maker)
+  ChargedSpeech speak(CheckedSpeech checked, double speed, Cancellation work, SoundMaker maker)
       throws IOException {
-    Script script = script(order, work);
+    Script script = script(checked, work);
     AudioDemand demand = AudioDemand.estimated(Math.round(script.millis() / speed));
-    try (Charge charge = meter.open(order.metered(), demand, work);
+    try (Charge charge = meter.open(checked.order().metered(), demand, work);
         Speech speech = script.speak()) {
       WholeSound sound = maker.make(speech.audio());
       work.check();
@@ -74,20 +138,23 @@ public final class SpeechService {
   }
 
   /**
-   * Speaks a text to somebody who gets it while it is made: check, reserve, synthesise, and charge
-   * when the sound ends. A client that leaves is charged for what was made; a failure is not.
+   * Speaks a text to somebody who gets it while it is made: reserve, synthesise, and charge when
+   * the sound ends. A client that leaves is charged for what was made; a failure is not.
    *
    * @param speed how much faster than it is the sound will be
+   * @return what was charged, in milliseconds
    */
-  public void speakInto(SpeechOrder order, double speed, Cancellation work, SoundSink sink)
+  public long speakInto(CheckedSpeech checked, double speed, Cancellation work, SoundSink sink)
       throws IOException {
-    Script script = script(order, work);
+    SpeechOrder order = checked.order();
+    Script script = script(checked, work);
     AudioDemand demand = AudioDemand.estimated(Math.round(script.millis() / speed));
     try (Charge charge = meter.open(order.metered(), demand, work);
         Speech speech = script.speak();
         MeteredSound sound = new MeteredSound(speech.audio(), speed, charge)) {
       try {
         sink.take(sound);
+        return sound.millis();
       } catch (IOException | ApiException e) {
         if (work.isCancelled() || e instanceof ApiException) {
           sound.chargeForPart();
@@ -97,24 +164,17 @@ public final class SpeechService {
     }
   }
 
-  /** Checks the text and plans it, unless the month has no room for any. */
-  private Script script(SpeechOrder order, Cancellation work) {
-    Voice voice = checked(order);
+  private Script script(CheckedSpeech checked, Cancellation work) {
+    SpeechOrder order = checked.order();
+    KhmerFrontEnd reader = checked.lexicon().reader();
     Optional<SsmlDocument> document = order.request().document();
     if (document.isPresent()) {
-      marked.check(order, document.get());
-      meter.requireRoom(order.metered());
-      return marked.plan(order, document.get(), work);
+      return marked.plan(order, document.get(), reader, work);
     }
-    SpeechEngine engine = catalog.speechEngine(voice);
-    if (order.timings().isPresent() && !engine.timesWords()) {
-      throw EngineFailure.untimed(voice.slug());
-    }
-    meter.requireRoom(order.metered());
-    KhmerFrontEnd reader = lexicons.readerOf(order.caller().keyId());
+    Voice voice = checked.voice();
     SpeechTask task =
         new SpeechTask(order.request().text(), voice.slug(), reader, order.claim(), work);
-    return new Script.Plain(task, engine, order.timings());
+    return new Script.Plain(task, catalog.speechEngine(voice), order.timings());
   }
 
   private Voice checked(SpeechOrder order) {
@@ -125,6 +185,12 @@ public final class SpeechService {
     }
     Voice voice = catalog.voice(order.request().voice());
     order.trace().engineIs(voice.engine());
+    order.request().document().ifPresent(document -> marked.check(order, document));
+    boolean isTimed = order.timings().isPresent() && order.request().document().isEmpty();
+    if (isTimed && !catalog.speechEngine(voice).timesWords()) {
+      throw EngineFailure.untimed(voice.slug());
+    }
+    meter.requireRoom(order.metered());
     return voice;
   }
 }

@@ -6,11 +6,15 @@ import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.audio.encode.SoundFormat;
 import io.vacha.audio.mp3.Mp3Encoder;
 import io.vacha.engine.Cancellation;
+import io.vacha.speech.cache.KeptSound;
+import io.vacha.speech.cache.SpeechCache;
 import io.vacha.speech.request.RequestedSpeech;
+import io.vacha.speech.request.SoundForm;
 import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Optional;
 
 /**
  * Speech that is made whole before any of it is sent: as MP3 in memory, as everything else in a
@@ -34,22 +38,50 @@ final class SpeechSounds {
   }
 
   /**
-   * Speaks a text. What is returned is charged.
+   * Checks what is asked.
+   *
+   * @throws io.vacha.error.ApiException for what the client is told; nothing is charged then
+   */
+  CheckedSpeech check(SpeechOrder order, RequestedSpeech asked) {
+    return service.check(order, form(asked));
+  }
+
+  /**
+   * Speaks a text, or takes what was made of it before. What is returned is charged.
    *
    * @throws io.vacha.error.ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  ChargedSpeech speak(SpeechOrder order, RequestedSpeech asked, Cancellation work)
+  ChargedSpeech speak(CheckedSpeech speech, RequestedSpeech asked, Cancellation work)
       throws IOException {
-    Claim claim = order.claim();
+    Optional<KeptSound> kept = service.kept(speech, work);
+    if (kept.isPresent()) {
+      return new ChargedSpeech(new WholeSound.Kept(kept.get()), Optional.empty());
+    }
+    ChargedSpeech spoken = make(speech, asked, work);
+    WholeSound sound = spoken.sound();
+    service.keep(
+        speech,
+        form(asked),
+        new SpeechCache.MadeSound(sound.durationMillis(), sound.sizeBytes(), sound::writeTo));
+    return spoken;
+  }
+
+  private static SoundForm form(RequestedSpeech asked) {
+    return new SoundForm(SoundForm.Sending.WHOLE, asked.encoding(), asked.manner());
+  }
+
+  private ChargedSpeech make(CheckedSpeech speech, RequestedSpeech asked, Cancellation work)
+      throws IOException {
+    Claim claim = speech.order().claim();
     if (asked.isPlainMp3()) {
       return service.speak(
-          order, 1, work, sound -> new WholeSound.InMemory(mp3.encode(sound, claim)));
+          speech, 1, work, sound -> new WholeSound.InMemory(mp3.encode(sound, claim)));
     }
-    GrowingFile file = folder.open(order.caller().keyId());
+    GrowingFile file = folder.open(speech.order().caller().keyId());
     try {
       return service.speak(
-          order, asked.manner().speed(), work, sound -> encode(sound, asked, claim, file));
+          speech, asked.manner().speed(), work, sound -> encode(sound, asked, claim, file));
     } catch (IOException | RuntimeException e) {
       file.close();
       throw e;

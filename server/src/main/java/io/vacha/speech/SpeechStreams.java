@@ -3,13 +3,14 @@ package io.vacha.speech;
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.encode.EncodeTask;
 import io.vacha.audio.encode.SoundEncoder;
-import io.vacha.audio.encode.SoundEncoding;
-import io.vacha.audio.encode.SoundFormat;
-import io.vacha.audio.encode.SoundManner;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientPresence;
 import io.vacha.error.ApiException;
+import io.vacha.speech.cache.KeptSound;
+import io.vacha.speech.cache.SpeechCache;
+import io.vacha.speech.request.SoundForm;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Speech that is sent while it is made. It is made at full speed into a file and sent from there,
@@ -27,26 +28,44 @@ public final class SpeechStreams {
   }
 
   /**
+   * Checks what is asked of somebody who is also told other things than the sound.
+   *
+   * @throws ApiException for what the client is told; nothing is charged then
+   */
+  public CheckedSpeech check(SpeechOrder order) {
+    return service.check(order);
+  }
+
+  /** The same of somebody who is sent the sound alone. */
+  public CheckedSpeech check(SpeechOrder order, SoundForm form) {
+    return service.check(order, form);
+  }
+
+  /**
    * Begins to speak and returns when the first sound is there. Charged is what is made, before its
    * last bytes can be read; a client that leaves pays for what was made until then, a failure of
-   * ours costs nothing.
+   * ours costs nothing. A sound that was made before is charged at once.
    *
-   * @param speed 0.25 to 4
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws io.vacha.engine.ClientLeftException if nobody waits any longer; likewise
    */
-  public SpokenStream begin(
-      SpeechOrder order, SoundFormat format, double speed, ClientPresence client)
+  public SpokenStream begin(CheckedSpeech speech, SoundForm form, ClientPresence client)
       throws IOException {
-    GrowingFile file = folder.open(order.caller().keyId());
     Cancellation work = new Cancellation();
-    Thread maker =
-        Thread.ofPlatform()
-            .daemon()
-            .name("speech-stream")
-            .start(() -> make(new Making(order, format, speed, work), file));
-    SpokenStream stream = new SpokenStream(file, work, maker);
     try (ClientPresence.Watch _ = client.watch(work)) {
+      Optional<KeptSound> kept = service.kept(speech, work);
+      return kept.isPresent()
+          ? new SpokenStream.Kept(kept.get())
+          : begin(new Making(speech, form, work));
+    }
+  }
+
+  private SpokenStream begin(Making making) throws IOException {
+    GrowingFile file = folder.open(making.speech().order().caller().keyId());
+    Thread maker =
+        Thread.ofPlatform().daemon().name("speech-stream").start(() -> make(making, file));
+    SpokenStream.Made stream = new SpokenStream.Made(file, making.work(), maker);
+    try {
       stream.awaitBeginning();
       return stream;
     } catch (IOException | RuntimeException e) {
@@ -55,21 +74,28 @@ public final class SpeechStreams {
     }
   }
 
-  private record Making(SpeechOrder order, SoundFormat format, double speed, Cancellation work) {
+  private record Making(CheckedSpeech speech, SoundForm form, Cancellation work) {
     EncodeTask encoding(PcmStream sound) {
-      return new EncodeTask(
-          sound, SoundEncoding.usual(format), SoundManner.ofSpeed(speed), order.claim());
+      return new EncodeTask(sound, form.encoding(), form.manner(), speech.order().claim());
     }
   }
 
   /** A worker's loop: whatever ends it early is handed to the reader. */
   private void make(Making making, GrowingFile file) {
     try {
-      service.speakInto(
-          making.order(),
-          making.speed(),
-          making.work(),
-          sound -> encoder.encode(making.encoding(sound), file));
+      CheckedSpeech speech = making.speech();
+      SoundForm form = making.form();
+      long millis =
+          service.speakInto(
+              speech,
+              form.manner().speed(),
+              making.work(),
+              sound -> encoder.encode(making.encoding(sound), file));
+      service.keep(
+          speech,
+          form,
+          new SpeechCache.MadeSound(
+              millis, file.length(), out -> new WholeSound.InFile(file, millis).writeTo(out)));
       file.end(null);
     } catch (IOException | RuntimeException | Error e) {
       file.end(e);

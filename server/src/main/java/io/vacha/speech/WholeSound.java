@@ -1,6 +1,7 @@
 package io.vacha.speech;
 
 import io.vacha.audio.mp3.Mp3Audio;
+import io.vacha.speech.cache.KeptSound;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -41,7 +42,30 @@ sealed interface WholeSound extends AutoCloseable {
     public void close() {}
   }
 
-  /** One in a file that has ended. */
+  /** One that was made before. */
+  record Kept(KeptSound sound) implements WholeSound {
+    @Override
+    public long durationMillis() {
+      return sound.durationMillis();
+    }
+
+    @Override
+    public long sizeBytes() {
+      return sound.sizeBytes();
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      sound.writeTo(out);
+    }
+
+    @Override
+    public void close() throws IOException {
+      sound.close();
+    }
+  }
+
+  /** One in a file that no more is written to. */
   record InFile(GrowingFile file, long durationMillis) implements WholeSound {
     private static final int PIECE_BYTES = 32 * 1024;
 
@@ -53,8 +77,8 @@ sealed interface WholeSound extends AutoCloseable {
     @Override
     public void writeTo(OutputStream out) throws IOException {
       byte[] buffer = new byte[PIECE_BYTES];
-      long position = 0;
-      for (int count = file.read(0, buffer); count >= 0; count = file.read(position, buffer)) {
+      for (long position = 0; position < file.length(); ) {
+        int count = file.read(position, buffer);
         out.write(buffer, 0, count);
         position += count;
       }

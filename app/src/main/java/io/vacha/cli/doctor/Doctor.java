@@ -19,7 +19,10 @@ import io.vacha.models.ModelInspection;
 import io.vacha.process.Sandbox;
 import io.vacha.ratelimit.redis.RedisCheck;
 import io.vacha.ratelimit.redis.RedisSettings;
+import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsException;
+import io.vacha.speech.cache.SpeechCache;
+import io.vacha.speech.cache.SpeechCacheSettings;
 import io.vacha.storage.Database;
 import io.vacha.storage.Storage;
 import io.vacha.storage.StorageException;
@@ -55,6 +58,7 @@ final class Doctor {
     storage();
     redis();
     lexicon();
+    speechCache();
     encoder();
     MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
     Path decoded = Files.createDirectories(data.resolve("decoded"));
@@ -110,6 +114,13 @@ final class Doctor {
     } catch (SettingsException e) {
       report("lexicon", Optional.of(String.valueOf(e.getMessage())), "");
     }
+  }
+
+  private void speechCache() {
+    Settings settings = installation.settings();
+    var cache = settings.bind("vacha.speech.cache", SpeechCacheSettings.class);
+    Path folder = SpeechCache.folderIn(installation.data());
+    report("speech cache", SpeechCache.problem(folder, cache), cache.description(folder));
   }
 
   private void encoder() {

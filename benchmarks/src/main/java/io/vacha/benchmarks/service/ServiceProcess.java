@@ -68,6 +68,7 @@ public final class ServiceProcess implements AutoCloseable {
       ProcessBuilder builder = new ProcessBuilder(home.resolve("vacha").toString(), "up");
       Map<String, String> environment = new HashMap<>();
       environment.put("VACHA_CATALOGUE_OFFER", "false");
+      environment.put("VACHA_SPEECH_CACHE_MAXBYTES", "0"); // what is asked again is made again
       environment.put("VACHA_DATA", data().toString());
       environment.put("VACHA_PORT", Integer.toString(port));
       environment.put("VACHA_MANAGEMENT_PORT", Integer.toString(managementPort));

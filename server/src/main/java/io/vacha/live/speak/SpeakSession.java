@@ -198,7 +198,7 @@ final class SpeakSession implements OpenSession {
     SpeechRequest request = SpeechRequest.checked(text, query.voice(), "text");
     SpeechOrder order = new SpeechOrder(place.caller(), place.plan(), request, place.trace());
     try {
-      service.speakInto(order, 1, spoken, sound -> send(sound, spoken));
+      long _ = service.speakInto(service.check(order), 1, spoken, sound -> send(sound, spoken));
     } catch (ClientLeftException e) {
       LOG.debug("cleared before it was spoken", e);
     } catch (EngineException e) {

@@ -9,6 +9,8 @@ import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -44,6 +46,18 @@ public final class SpeechRequestReader {
   /** A reader for a plan; the limit only decides how far an endless text is read. */
   public SpeechRequestReader(long maxTextCodepoints) {
     this.maxTextCodepoints = maxTextCodepoints;
+  }
+
+  /** Refuses a body that is said to be anything but JSON. */
+  public static void requireJson(@Nullable String contentType) {
+    if (contentType == null) {
+      return;
+    }
+    String type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    if (!type.equals("application/json") && !type.endsWith("+json")) {
+      throw ApiException.invalidRequest(
+          "The body must be JSON. Send 'Content-Type: application/json'.", "Content-Type");
+    }
   }
 
   /** Reads one request; what is wrong with it is thrown as the contract's 400. */

@@ -5,9 +5,11 @@ import io.vacha.engine.Workers;
 import io.vacha.engine.espeak.event.EventWorkers;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
+import io.vacha.engine.identity.Fingerprint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,6 +22,10 @@ import org.slf4j.LoggerFactory;
  */
 final class EspeakProcesses implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EspeakProcesses.class);
+
+  /** What espeak-ng speaks English from, in its folder. */
+  private static final List<String> SPOKEN_FROM =
+      List.of("phontab", "phonindex", "phondata", "intonations", "en_dict");
 
   /**
    * All that is needed to speak.
@@ -42,6 +48,7 @@ final class EspeakProcesses implements AutoCloseable {
   private final Path folder;
   private volatile @Nullable Ready ready;
   private volatile String description = "espeak-ng is being looked for";
+  private volatile Optional<String> identity = Optional.empty();
   private volatile boolean closed;
 
   EspeakProcesses(EspeakSettings settings, Path folder) {
@@ -120,10 +127,23 @@ final class EspeakProcesses implements AutoCloseable {
     KhmerVoiceData voices = prepareVoices();
     String warning = voices.warning().map(why -> "; " + why).orElse("");
     description = "espeak-ng " + found.version() + warning;
+    identity = identity(found);
     WaitingChildren children = new WaitingChildren(found, voices, settings.workerCount());
     EventWorkers timed =
         new EventWorkers(settings.workerCount(), voices.folder(), List.of(found.data()));
     return new Ready(children, voices, voices.speller(), timed);
+  }
+
+  /** The voices are part of the code. */
+  private static Optional<String> identity(EspeakInstallation found) {
+    Fingerprint print = Fingerprint.ofEngine(EspeakSpeechEngine.class).text(found.version());
+    SPOKEN_FROM.forEach(name -> print.file(found.data().resolve(name)));
+    return print.program(found.program()).value();
+  }
+
+  /** What decides how it sounds, of the last espeak-ng that was found. */
+  Optional<String> identity() {
+    return identity;
   }
 
   private KhmerVoiceData prepareVoices() throws EngineException {

@@ -117,6 +117,11 @@ public final class EspeakSpeechEngine implements SpeechEngine {
   }
 
   @Override
+  public Optional<String> identity() {
+    return processes.identity();
+  }
+
+  @Override
   public PlanSupport planSupport() {
     return PlanSupport.PHONES;
   }

@@ -10,6 +10,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechEngine.PlanSupport;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
+import io.vacha.engine.identity.Fingerprint;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
@@ -32,6 +33,7 @@ public final class KokoroEngine implements SpeechEngine {
   private final EnglishSymbols english;
   private final SpeakingPool pool;
   private final ModelLoad<KokoroModel> model;
+  private volatile Optional<String> identity = Optional.empty();
 
   /**
    * Where things are.
@@ -68,7 +70,20 @@ public final class KokoroEngine implements SpeechEngine {
     KokoroFolder files = KokoroFolder.read(folders.model());
     List<String> options = List.of(folders.work().toString());
     probe.check(KokoroTrial.class, folders.model(), files.files(), options);
-    return KokoroModel.load(files, settings.threads(), folders.work());
+    KokoroModel loaded = KokoroModel.load(files, settings.threads(), folders.work());
+    identity = identity(files);
+    return loaded;
+  }
+
+  private Optional<String> identity(KokoroFolder read) {
+    Fingerprint print = Fingerprint.ofEngine(KokoroEngine.class).program(settings.program());
+    read.files().forEach(print::file);
+    return print.text(settings.rate() + " " + settings.threads()).value();
+  }
+
+  @Override
+  public Optional<String> identity() {
+    return identity;
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -15,6 +16,11 @@ import java.util.function.Supplier;
  * @param engine speaks both languages
  */
 record FallbackVoice(Supplier<SpeechEngine> engine) {
+  /** What decides how the engine sounds. */
+  Optional<String> identity() {
+    return engine.get().identity();
+  }
+
   /** The samples of a text at this rate. */
   short[] speak(String text, SpeechTask task, int rateHz, Cancellation stop)
       throws EngineException {

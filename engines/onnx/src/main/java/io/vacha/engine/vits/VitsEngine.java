@@ -9,6 +9,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechEngine.PlanSupport;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
+import io.vacha.engine.identity.Fingerprint;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
@@ -32,6 +33,7 @@ public final class VitsEngine implements SpeechEngine {
   private final Respelling respelling;
   private final SpeakingPool pool;
   private final ModelLoad<VitsModel> model;
+  private volatile Optional<String> identity = Optional.empty();
 
   /**
    * Where things are.
@@ -71,7 +73,22 @@ public final class VitsEngine implements SpeechEngine {
     VitsFolder files = VitsFolder.read(folders.voice(), settings);
     List<String> options = VitsTrial.options(settings.layout(), folders.work());
     probe.check(VitsTrial.class, folders.voice(), files.files(), options);
-    return VitsModel.load(files, settings.threads(), folders.work());
+    VitsModel loaded = VitsModel.load(files, settings.threads(), folders.work());
+    identity = identity(files);
+    return loaded;
+  }
+
+  private Optional<String> identity(VitsFolder read) {
+    Fingerprint print = Fingerprint.ofEngine(VitsEngine.class).program(settings.program());
+    print.text(settings.layout() + " " + settings.speaker() + " " + settings.rate());
+    read.files().forEach(print::file);
+    return print.text(Integer.toString(settings.threads())).value();
+  }
+
+  /** {@inheritDoc} What is in the other language sounds as its engine says it. */
+  @Override
+  public Optional<String> identity() {
+    return identity.flatMap(own -> other.identity().map(others -> own + "-" + others));
   }
 
   @Override

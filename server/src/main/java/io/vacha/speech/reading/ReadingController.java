@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.reading;
 
 import io.vacha.account.Caller;
 import io.vacha.error.ApiException;
@@ -15,11 +15,12 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code POST /api/v1/reading}: how a text would be read, without a sound and without a charge. */
 @RestController
-final class ReadingController {
+public final class ReadingController {
   private final Lexicons lexicons;
   private final Plans plans;
 
-  ReadingController(Lexicons lexicons, Plans plans) {
+  /** Reads with these words, texts as long as the plans allow. */
+  public ReadingController(Lexicons lexicons, Plans plans) {
     this.lexicons = lexicons;
     this.plans = plans;
   }
@@ -27,7 +28,7 @@ final class ReadingController {
   @PostMapping("/api/v1/reading")
   ReadingView read(@RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
       throws IOException {
-    SpeechController.requireJson(request.getContentType());
+    SpeechRequestReader.requireJson(request.getContentType());
     long limit = plans.get(caller.plan()).maxTextCodepoints();
     SpeechRequest asked = new SpeechRequestReader(limit).read(request.getInputStream()).speech();
     if (asked.codepoints() > limit) {

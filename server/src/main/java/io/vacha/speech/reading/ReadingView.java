@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.reading;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
