@@ -3,6 +3,8 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.search.Search;
 import io.vacha.http.SelfSignedCertificate;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
@@ -93,6 +95,22 @@ class WorkersTest {
     Exchange said = client.say(TEXT);
     assertThat(said.status()).as(said.toString()).isEqualTo(200);
     assertThat(said.body()).isEqualTo(alone.client("paid").say(TEXT).body());
+  }
+
+  @Test
+  void speechThatWasMadeBeforeIsKeptAtTheGateway() throws IOException {
+    try (TestService caching =
+        TestService.startCaching(
+            Files.createDirectory(folder.resolve("caching")),
+            "vacha: {workers: {addresses: ['%s'], secret: %s}}"
+                .formatted(one.address(), TestWorker.SECRET))) {
+      ApiClient its = caching.client("paid");
+      Eventually.until("its voice is known", () -> its.say("One").header("ETag").isPresent());
+      Exchange said = its.say(TEXT);
+      assertThat(its.say(TEXT).body()).isEqualTo(said.body()).isEqualTo(client.say(TEXT).body());
+      Search hits = caching.running().part(MeterRegistry.class).find("vacha.speech.cache");
+      assertThat(hits.tag("result", "hit").counter()).isNotNull();
+    }
   }
 
   @Test

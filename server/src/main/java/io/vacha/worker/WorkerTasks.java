@@ -21,6 +21,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Does what gateways order, and answers while it is done. Thread-safe. */
 final class WorkerTasks {
@@ -54,7 +55,7 @@ final class WorkerTasks {
     SpeechTask task = order.task(khmer, work);
     try (FrameAnswer answer = begin(response, order.millis(), work)) {
       try (Speech speech = engine.speak(task)) {
-        send(speech, answer);
+        send(speech, engine.identity(), answer);
         answer.end();
       } catch (EngineException e) {
         answer.fail(e);
@@ -62,11 +63,15 @@ final class WorkerTasks {
     }
   }
 
-  private static void send(Speech speech, FrameAnswer answer) throws IOException {
+  private static void send(Speech speech, Optional<String> identity, FrameAnswer answer)
+      throws IOException {
     short[] samples = speech.audio().next();
     answer.sendJson(
         FrameKind.START,
-        new SoundStart(speech.audio().sampleRateHz(), speech.contentDisposition().orElse(null)));
+        new SoundStart(
+            speech.audio().sampleRateHz(),
+            speech.contentDisposition().orElse(null),
+            identity.orElse(null)));
     for (; samples.length > 0; samples = speech.audio().next()) {
       for (int from = 0; from < samples.length; from += SAMPLES_A_FRAME) {
         int to = Math.min(samples.length, from + SAMPLES_A_FRAME);

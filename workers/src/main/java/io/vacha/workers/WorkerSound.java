@@ -7,6 +7,7 @@ import io.vacha.engine.Speech;
 import io.vacha.workers.wire.FrameKind;
 import io.vacha.workers.wire.SoundStart;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The sound that a worker makes. Confined to one thread at a time, but for {@link #close}. */
 final class WorkerSound implements PcmStream {
@@ -31,14 +32,19 @@ final class WorkerSound implements PcmStream {
     this.first = new short[0];
   }
 
-  /** Waits for the first samples; the answer is closed with the speech from then on. */
-  static Speech begin(WorkerAnswer answer, String text)
+  /**
+   * Waits for the first samples; the answer is closed with the speech from then on.
+   *
+   * @param maker is told first what the engine said of itself
+   */
+  static Speech begin(WorkerAnswer answer, String text, Consumer<Optional<String>> maker)
       throws EngineException, WorkerLostException {
     FrameKind kind = answer.next();
     if (kind != FrameKind.START) {
       throw answer.unexpected(kind);
     }
     SoundStart start = answer.json(SoundStart.class);
+    maker.accept(Optional.ofNullable(start.identity()));
     WorkerSound sound = new WorkerSound(answer, start.sampleRateHz(), text);
     sound.first = sound.pull();
     return new Speech(sound, Optional.ofNullable(start.contentDisposition()));

@@ -20,9 +20,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Has workers speak. Thread-safe. */
 public final class WorkerSpeechEngine implements SpeechEngine {
+  /** By then every worker has been asked how it is. */
+  private static final Duration UNSURE = Duration.ofSeconds(5);
+
   private final WorkerPool pool;
   private final EngineKey engine;
   private final WorkerHealth health;
+  private volatile Deadline unsureUntil = Deadline.after(Duration.ZERO);
 
   /** The engine of this name; {@code pool} stays the caller's. */
   public WorkerSpeechEngine(WorkerPool pool, String name) {
@@ -44,13 +48,36 @@ public final class WorkerSpeechEngine implements SpeechEngine {
             Deadline.after(longest),
             task.cancellation());
     try {
-      return pool.ask(question, answer -> WorkerSound.begin(answer, task.text()));
+      return pool.ask(question, answer -> WorkerSound.begin(answer, task.text(), this::madeBy));
     } catch (EngineException e) {
       if (e.kind() == EngineException.Kind.TIMED_OUT) {
         health.deadlineMisses().increment();
       }
       throw e;
     }
+  }
+
+  /** A worker that was started anew sounds otherwise before it is asked how it is. */
+  private void madeBy(Optional<String> maker) {
+    if (!maker.equals(common())) {
+      unsureUntil = Deadline.after(UNSURE);
+    }
+  }
+
+  /** {@inheritDoc} Empty while workers differ, as when one after the other is upgraded. */
+  @Override
+  public Optional<String> identity() {
+    return unsureUntil.hasPassed() ? common() : Optional.empty();
+  }
+
+  private Optional<String> common() {
+    List<Optional<String>> all =
+        pool.workers().stream()
+            .flatMap(worker -> worker.engine(engine).stream())
+            .map(report -> Optional.ofNullable(report.identity()))
+            .distinct()
+            .toList();
+    return all.size() == 1 ? all.getFirst() : Optional.empty();
   }
 
   @Override

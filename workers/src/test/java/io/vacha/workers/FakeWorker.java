@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A worker that speaks one sample for any text, or misbehaves as a test wants. Thread-safe. */
@@ -56,6 +57,8 @@ final class FakeWorker implements AutoCloseable {
   private final AtomicInteger asked = new AtomicInteger();
   private final CountDownLatch leftAlone = new CountDownLatch(1);
   private final HttpServer server;
+  private volatile @Nullable String told;
+  private volatile @Nullable String made;
   private volatile Behaviour behaviour = Behaviour.SPEAK;
   private volatile int state = 200;
   private volatile boolean tellsWithoutEnd;
@@ -92,6 +95,17 @@ final class FakeWorker implements AutoCloseable {
     return asked.get();
   }
 
+  /** Tells from now on that its engine is this, and says so with its sounds as well. */
+  void is(String identity) {
+    told = identity;
+    made = identity;
+  }
+
+  /** Has become another since it told what it is. */
+  void becomes(String identity) {
+    made = identity;
+  }
+
   /** Waits until nobody reads what it sends without an end. */
   void awaitLeftAlone() throws InterruptedException {
     leftAlone.await();
@@ -121,7 +135,8 @@ final class FakeWorker implements AutoCloseable {
             false,
             List.of(),
             List.of(new LaneReport(Lane.SHORT, 0, 8)),
-            null);
+            null,
+            told);
     byte[] body =
         JsonMapper.shared().writeValueAsBytes(new WorkerReport("1", false, List.of(voice)));
     exchange.sendResponseHeaders(200, body.length);
@@ -171,8 +186,8 @@ final class FakeWorker implements AutoCloseable {
     }
   }
 
-  private static void sound(FrameOutput out) throws IOException {
-    out.sendJson(FrameKind.START, new SoundStart(RATE_HZ, null));
+  private void sound(FrameOutput out) throws IOException {
+    out.sendJson(FrameKind.START, new SoundStart(RATE_HZ, null, made));
     out.send(FrameKind.SOUND, new byte[] {42, 0});
   }
 

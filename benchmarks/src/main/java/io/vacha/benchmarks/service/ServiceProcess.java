@@ -180,10 +180,19 @@ public final class ServiceProcess implements AutoCloseable {
         Content-Length: %d
 
         """
-            .formatted(key(), body.length)
-            .replace("\n", "\r\n");
-    return new LeanClient(
-        trust().getSocketFactory(), place.port(), head + new String(body, StandardCharsets.UTF_8));
+            .formatted(key(), body.length);
+    return asking(head.replace("\n", "\r\n") + new String(body, StandardCharsets.UTF_8));
+  }
+
+  /** A connection that gets a page with the first key, and only that. */
+  public LeanClient getting(String path) throws Exception {
+    return asking(
+        "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
+            .formatted(path, key()));
+  }
+
+  private LeanClient asking(String request) throws Exception {
+    return new LeanClient(trust().getSocketFactory(), place.port(), request);
   }
 
   /** Resident memory of the service's own process, without its children, in MiB. */

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param errorRates how often it was wrong
  * @param lanes how full it is
  * @param plans how much it follows of plans; null from a worker that does not say
+ * @param identity what decides how it sounds; null where nobody can tell
  */
 public record EngineReport(
     String name,
@@ -37,7 +38,8 @@ public record EngineReport(
     boolean takesPhrases,
     List<ErrorRate> errorRates,
     List<LaneReport> lanes,
-    @Nullable PlanSupport plans) {
+    @Nullable PlanSupport plans,
+    @Nullable String identity) {
   /** Copies the lists. */
   public EngineReport {
     voices = List.copyOf(voices);
@@ -61,7 +63,8 @@ public record EngineReport(
         false,
         List.of(),
         lanes,
-        engine.planSupport());
+        engine.planSupport(),
+        engine.identity().orElse(null));
   }
 
   /** That of an engine that transcribes. */
@@ -79,6 +82,7 @@ public record EngineReport(
         engine.takesPhrases(),
         engine.errorRates(),
         lanes,
+        null,
         null);
   }
 }

@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sampleRateHz its rate
  * @param contentDisposition the header that the engine supplied, if it did
+ * @param identity what decided how it sounds; null where nobody can tell
  */
-public record SoundStart(int sampleRateHz, @Nullable String contentDisposition) {
+public record SoundStart(
+    int sampleRateHz, @Nullable String contentDisposition, @Nullable String identity) {
   /** Checks the rate. */
   public SoundStart {
     if (sampleRateHz < 1000 || sampleRateHz > 192_000) {
