@@ -21,17 +21,36 @@ public final class Edges {
 
   /** The sound without the silence around it; an empty array where there is only silence. */
   public static short[] trim(short[] samples) {
+    return trimAfter(trimBefore(samples));
+  }
+
+  /** The sound without the silence before it; an empty array where there is only silence. */
+  public static short[] trimBefore(short[] samples) {
     int first = firstHeard(samples, 0, samples.length);
-    int last = samples.length - 1;
-    while (last > first && isSilent(samples[last])) {
-      last--;
-    }
-    if (first >= samples.length) {
+    if (first == samples.length) {
       return new short[0];
     }
-    int from = Math.max(0, first - BEFORE);
-    int to = Math.min(samples.length, last + 1 + AFTER);
-    return fade(Arrays.copyOfRange(samples, from, to));
+    short[] trimmed = Arrays.copyOfRange(samples, Math.max(0, first - BEFORE), samples.length);
+    int length = Math.min(FADE, trimmed.length / 2);
+    for (int i = 0; i < length; i++) {
+      trimmed[i] = (short) (trimmed[i] * i / length);
+    }
+    return trimmed;
+  }
+
+  /** The sound without the silence after it; an empty array where there is only silence. */
+  public static short[] trimAfter(short[] samples) {
+    int last = lastHeard(samples, 0, samples.length);
+    if (last == 0) {
+      return new short[0];
+    }
+    short[] trimmed = Arrays.copyOf(samples, Math.min(samples.length, last + AFTER));
+    int length = Math.min(FADE, trimmed.length / 2);
+    for (int i = 0; i < length; i++) {
+      int mirrored = trimmed.length - 1 - i;
+      trimmed[mirrored] = (short) (trimmed[mirrored] * i / length);
+    }
+    return trimmed;
   }
 
   /** How many samples {@link #trim} takes off the beginning. */
@@ -59,16 +78,6 @@ public final class Edges {
 
   private static boolean isSilent(short sample) {
     return Math.abs(sample) <= SILENCE;
-  }
-
-  private static short[] fade(short[] samples) {
-    int length = Math.min(FADE, samples.length / 2);
-    for (int i = 0; i < length; i++) {
-      samples[i] = (short) (samples[i] * i / length);
-      int mirrored = samples.length - 1 - i;
-      samples[mirrored] = (short) (samples[mirrored] * i / length);
-    }
-    return samples;
   }
 
   /** How many samples this many milliseconds are. */

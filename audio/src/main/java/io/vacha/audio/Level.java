@@ -22,13 +22,42 @@ public final class Level {
 
   /** Changes the samples in place. */
   public static void even(short[] samples) {
+    amplify(samples, gain(samples));
+  }
+
+  /** The factor that brings these samples to the level of all pieces. */
+  public static double gain(short[] samples) {
     double level = level(samples);
+    double wanted = level == 0 ? 1 : Math.clamp(TARGET / level, 1 / LARGEST_GAIN, LARGEST_GAIN);
+    return unclipped(samples, wanted);
+  }
+
+  /**
+   * Changes samples that follow others of the same piece in place.
+   *
+   * @param before the factor of those
+   * @return the factor of these: the same, or where that would clip them a smaller one, which they
+   *     come down to within 20 ms
+   */
+  public static double follow(short[] samples, double before) {
+    double gain = unclipped(samples, before);
+    for (int i = 0; i < samples.length; i++) {
+      double share = Math.min(1, (double) i / FRAME);
+      samples[i] =
+          (short) Math.clamp(samples[i] * (before + share * (gain - before)), -32_768, 32_767);
+    }
+    return gain;
+  }
+
+  private static double unclipped(short[] samples, double gain) {
     int peak = 1;
     for (short sample : samples) {
       peak = Math.max(peak, Math.abs(sample));
     }
-    double wanted = level == 0 ? 1 : Math.clamp(TARGET / level, 1 / LARGEST_GAIN, LARGEST_GAIN);
-    double gain = Math.min(wanted, (double) HIGHEST_PEAK / peak);
+    return Math.min(gain, (double) HIGHEST_PEAK / peak);
+  }
+
+  private static void amplify(short[] samples, double gain) {
     for (int i = 0; i < samples.length; i++) {
       samples[i] = (short) (samples[i] * gain);
     }

@@ -70,7 +70,7 @@ class Mp3SeamTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 76, 80, 84, 148, 152, 404, 408, 800})
+  @ValueSource(ints = {1, 10, 14, 18, 60, 64, 120, 124, 128, 274, 800})
   void losesNothingWhereverTheCutsFall(int frames) throws IOException {
     for (int extra : new int[] {-1, 0, 1}) {
       short[] sound = Sound.voice(HZ, frames * FRAME + extra);
@@ -87,7 +87,7 @@ class Mp3SeamTest {
     short[] single = decode(LameRunFrames.encode(HZ, sound));
     assertThat(joined).hasSameSizeAs(single);
     int delay = LameRunFrames.delay(sound, single);
-    for (int seam : new int[] {72, 144, 400, 656, 912}) {
+    for (int seam : new int[] {10, 60, 120, 270, 607, 863}) {
       int from = (seam - 8) * FRAME;
       int to = (seam + 8) * FRAME;
       assertThat(snr(sound, joined, delay, from, to))

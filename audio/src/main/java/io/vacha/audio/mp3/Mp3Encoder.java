@@ -5,11 +5,9 @@ import io.vacha.audio.PcmStream;
 import io.vacha.turns.Claim;
 import io.vacha.turns.FairWorkers;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -95,7 +93,8 @@ public final class Mp3Encoder implements AutoCloseable {
   }
 
   /**
-   * The same, handing over each piece as soon as it is encoded.
+   * The same, handing over each piece as soon as it is encoded, on a thread of its own: none is
+   * kept back while {@code pcm} waits for more sound, and none is handed over after the return.
    *
    * @return what a decoder plays of all pieces, in milliseconds
    * @throws IOException also whatever {@code sink} throws
@@ -106,30 +105,15 @@ public final class Mp3Encoder implements AutoCloseable {
     if (!SAMPLE_RATES.contains(sampleRateHz)) {
       throw new IllegalArgumentException("MP3 has no sample rate of " + sampleRateHz + " Hz");
     }
-    long frames = 0;
-    Queue<Future<Mp3Piece>> running = new ArrayDeque<>();
-    try {
+    try (Handover handover = new Handover(sink, chunksAhead)) {
       PcmChunks chunks = new PcmChunks(pcm);
       for (Optional<PcmChunk> next = chunks.next(); next.isPresent(); next = chunks.next()) {
-        if (running.size() == chunksAhead) {
-          frames += handOver(running.remove(), sink);
-        }
+        handover.awaitPlace();
         PcmChunk chunk = next.get();
-        running.add(runs.start(task -> pool.execute(claim, task), chunk, sampleRateHz));
+        handover.add(runs.start(task -> pool.execute(claim, task), chunk, sampleRateHz));
       }
-      while (!running.isEmpty()) {
-        frames += handOver(running.remove(), sink);
-      }
-    } finally {
-      running.forEach(piece -> piece.cancel(false));
+      return MpegFrameHeader.millis(handover.end(), sampleRateHz);
     }
-    return MpegFrameHeader.millis(frames, sampleRateHz);
-  }
-
-  private static int handOver(Future<Mp3Piece> encoded, PieceSink sink) throws IOException {
-    Mp3Piece piece = Joined.of(encoded);
-    sink.take(piece.bytes());
-    return piece.frames();
   }
 
   private SpareRuns usable() throws IOException {

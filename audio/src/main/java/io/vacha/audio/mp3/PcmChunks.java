@@ -10,11 +10,15 @@ import java.util.Optional;
  * Where the cuts fall depends on the samples alone, never on how they arrive. Confined.
  */
 final class PcmChunks {
-  /** Frames that a chunk adds to the result. */
-  static final int FRAMES = 256;
+  /** The most frames that a chunk adds to the result. */
+  private static final int MOST_FRAMES = 256;
 
-  /** The same for the first two, so that a sentence is encoded on two cores at once. */
-  static final int FIRST_FRAMES = 72;
+  /**
+   * The first quarter of a second, since somebody may wait for the first sound; then so that a
+   * sentence is encoded on two cores at once. Later each is half as long as what came before, so
+   * that a voice that takes its time is heard without a gap.
+   */
+  private static final int[] FIRST_FRAMES = {10, 50, 60};
 
   /** Frames before, after which an encoder's state no longer shows where it began. */
   static final int LEAD_FRAMES = 8;
@@ -30,6 +34,7 @@ final class PcmChunks {
   private int pieceUsed;
   private int leadFrames;
   private int chunks;
+  private long framesBefore;
   private boolean ended;
 
   PcmChunks(PcmStream source) {
@@ -46,7 +51,7 @@ final class PcmChunks {
     if (ended) {
       return Optional.empty();
     }
-    int frames = chunks++ < 2 ? FIRST_FRAMES : FRAMES;
+    int frames = nextFrames();
     int wanted = (leadFrames + frames + TAIL_FRAMES) * samplesPerFrame;
     ended = !fill(wanted);
     if (heldLength == 0) {
@@ -55,6 +60,16 @@ final class PcmChunks {
     PcmChunk chunk = new PcmChunk(Arrays.copyOf(held, heldLength), frames, leadFrames, ended);
     keepOverlap();
     return Optional.of(chunk);
+  }
+
+  private int nextFrames() {
+    int frames =
+        chunks < FIRST_FRAMES.length
+            ? FIRST_FRAMES[chunks]
+            : (int) Math.min(MOST_FRAMES, framesBefore / 2);
+    chunks++;
+    framesBefore += frames;
+    return frames;
   }
 
   /** Holds {@code wanted} samples; false if the sound ends before. */

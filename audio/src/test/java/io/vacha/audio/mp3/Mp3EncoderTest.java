@@ -6,14 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.audio.PcmStream;
 import io.vacha.audio.support.Sound;
+import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class Mp3EncoderTest {
   private static final int HZ = 22_050;
@@ -81,6 +86,70 @@ class Mp3EncoderTest {
             () -> encoder.encode(new FailingStream(Sound.stream(HZ, sound, 10_000), failure)))
         .isSameAs(failure);
     assertThat(encoder.encode(Sound.stream(HZ, sound, 5000)).durationMillis()).isPositive();
+  }
+
+  @Test
+  @Timeout(60)
+  void handsOverTheFirstFramesWhileTheRestIsStillMade() throws IOException {
+    CountDownLatch handed = new CountDownLatch(1);
+    List<byte[]> pieces = new CopyOnWriteArrayList<>();
+    PcmStream beginning = Sound.stream(HZ, Sound.voice(HZ, 14 * FRAME), 14 * FRAME);
+    encoder.encode(
+        new WaitingStream(beginning, handed),
+        Claim.OURS,
+        piece -> {
+          pieces.add(piece);
+          handed.countDown();
+        });
+    assertThat(pieces).hasSize(2);
+    long millis = MpegFrameHeader.millis(10, HZ);
+    assertThat(pieces.getFirst().length * 8L / 48).isBetween(millis - 30, millis + 30);
+  }
+
+  /** Gives one piece, and ends when something of it has been handed over. */
+  private record WaitingStream(PcmStream sound, CountDownLatch handed) implements PcmStream {
+    @Override
+    public int sampleRateHz() {
+      return sound.sampleRateHz();
+    }
+
+    @Override
+    public short[] next() throws IOException {
+      short[] piece = sound.next();
+      if (piece.length == 0) {
+        await();
+      }
+      return piece;
+    }
+
+    private void await() throws IOException {
+      try {
+        handed.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void passesOnWhatTheTakerThrowsAndHandsNothingOverAfterwards() {
+    IOException failure = new IOException("the disk is full");
+    AtomicInteger calls = new AtomicInteger();
+    PcmStream sound = Sound.stream(HZ, Sound.voice(HZ, 2000 * FRAME), 10_000);
+    assertThatThrownBy(
+            () ->
+                encoder.encode(
+                    sound,
+                    Claim.OURS,
+                    _ -> {
+                      calls.incrementAndGet();
+                      throw failure;
+                    }))
+        .isSameAs(failure);
+    assertThat(calls).hasValue(1);
   }
 
   private record FailingStream(PcmStream good, IOException failure) implements PcmStream {
