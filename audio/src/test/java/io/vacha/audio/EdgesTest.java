@@ -51,4 +51,35 @@ class EdgesTest {
     Level.even(silence);
     assertThat(silence).containsOnly(0);
   }
+
+  @Test
+  void takesTheSilenceOffOneEnd() {
+    short[] sound = toneBetweenSilences(5000, 5000);
+    assertThat(Edges.trimBefore(sound).length).isBetween(13_000, 13_300);
+    assertThat(Edges.trimAfter(sound).length).isBetween(13_000, 13_400);
+    assertThat(Edges.trimBefore(new short[3000])).isEmpty();
+    assertThat(Edges.trimAfter(new short[3000])).isEmpty();
+  }
+
+  @Test
+  void keepsTheFactorOfWhatCameBefore() {
+    short[] sound = toneBetweenSilences(0, 3000);
+    short[] louder = sound.clone();
+    assertThat(Level.follow(louder, 2)).isEqualTo(2);
+    for (int i = 0; i < sound.length; i++) {
+      assertThat(louder[i]).isEqualTo((short) (2 * sound[i]));
+    }
+  }
+
+  @Test
+  void comesDownWithoutAJumpWhereTheFactorWouldClip() {
+    short[] loud = toneBetweenSilences(0, 20_000);
+    short[] next = loud.clone();
+    double gain = Level.follow(next, 1.6);
+    assertThat(gain).isBetween(1.45, 1.55);
+    for (int i = 1; i < next.length; i++) {
+      assertThat(Math.abs(next[i] - next[i - 1])).isLessThan(3600);
+      assertThat(Math.abs((int) next[i])).isLessThan(i < 441 ? 32_768 : 30_001);
+    }
+  }
 }

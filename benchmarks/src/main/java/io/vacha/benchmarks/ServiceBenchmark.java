@@ -26,7 +26,7 @@ public final class ServiceBenchmark {
       "The quick brown fox jumps over the lazy dog by the old river.";
 
   /** Generous limits: what is measured is the service, not its plans. */
-  static final Map<String, String> SETTINGS =
+  public static final Map<String, String> SETTINGS =
       Map.of(
           "VACHA_PLANS_FREE_MAXTEXTCODEPOINTS", "20000",
           "VACHA_PLANS_FREE_REQUESTSPERMINUTE", "1000000",

@@ -11,6 +11,7 @@ import io.vacha.engine.SpeechEngine.PlanSupport;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
 import io.vacha.engine.identity.Fingerprint;
+import io.vacha.engine.kokoro.symbols.EnglishSymbols;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.model.UnusableModelException;
@@ -112,9 +113,9 @@ public final class KokoroEngine implements SpeechEngine {
             task,
             deadline,
             KokoroModel.SAMPLE_RATE_HZ,
-            () -> KokoroPlanner.plan(task),
-            (piece, stop) ->
-                pool.submit(task.claim(), () -> SpokenPiece.of(utterance.speak(piece, stop))));
+            () -> utterance.stretches(KokoroPlanner.plan(task)),
+            (stretch, stop) ->
+                pool.submit(task.claim(), () -> SpokenPiece.of(stretch.samples(stop))));
     return new Speech(sound, Optional.empty());
   }
 

@@ -2,53 +2,65 @@ package io.vacha.engine.kokoro;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.kokoro.symbols.Symbols;
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.onnx.DividedGraph;
 import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.SpeakingGraph;
 import io.vacha.engine.worker.Deadline;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The loaded graph with its voices. Thread-safe; for platform threads. */
 final class KokoroModel implements AutoCloseable {
   static final int SAMPLE_RATE_HZ = 24_000;
 
   /** 510 symbols sound for less than a minute and a half at half the rate. */
-  private static final int LONGEST_SECONDS = 180;
+  static final int MOST_SAMPLES = 180 * SAMPLE_RATE_HZ;
 
-  private final SpeakingGraph graph;
+  private final KokoroGraph graph;
   private final KokoroFolder folder;
 
-  private KokoroModel(SpeakingGraph graph, KokoroFolder folder) {
+  private KokoroModel(KokoroGraph graph, KokoroFolder folder) {
     this.graph = graph;
     this.folder = folder;
   }
 
   /**
-   * Loads the graph so that it says the same each time.
+   * Loads the graph so that it says the same each time, in two parts where it can be divided.
    *
    * @param workFolder a folder of our own, where a file as large as the model lies meanwhile
    * @throws UnusableModelException if the runtime cannot load it
    */
   static KokoroModel load(KokoroFolder folder, int threads, Path workFolder)
       throws UnusableModelException {
-    return new KokoroModel(SpeakingGraph.load(folder.graph().path(), threads, workFolder), folder);
+    Path file = folder.graph().path();
+    List<String> sound = folder.graph().outputs();
+    boolean divisible = sound.size() == 1 && DividedGraph.isDivisible(file, KokoroParts.DIVISION);
+    return new KokoroModel(
+        divisible
+            ? new KokoroGraph.Divided(
+                DividedGraph.load(file, KokoroParts.DIVISION, sound, threads, workFolder))
+            : new KokoroGraph.Whole(SpeakingGraph.load(file, threads, workFolder)),
+        folder);
   }
 
   /**
-   * Says symbols, all of them known and at most {@link Symbols#MOST}.
+   * Begins to say symbols, all of them known and at most {@link Symbols#MOST}.
    *
    * @param style of the voice
    * @param rate how fast, as a factor
    */
-  short[] run(String symbols, Style style, double rate, Deadline deadline, Cancellation stop)
+  Rendering begin(String symbols, Style style, double rate, Deadline deadline, Cancellation stop)
       throws EngineException {
     long[] tokens = Symbols.numbers(symbols);
+    float[] row = style.of(symbols.length());
     try (OnnxInputs inputs = new OnnxInputs()) {
       inputs
           .longs(folder.tokens(), tokens, 1, tokens.length)
-          .floats("style", style.of(symbols.length()), 1, Style.WIDTH)
+          .floats("style", row, 1, Style.WIDTH)
           .floats("speed", new float[] {(float) rate}, 1);
-      return graph.run(inputs, LONGEST_SECONDS * SAMPLE_RATE_HZ, deadline, stop);
+      return graph.begin(inputs, row, deadline, stop);
     }
   }
 

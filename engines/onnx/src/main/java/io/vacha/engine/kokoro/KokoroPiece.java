@@ -13,6 +13,11 @@ sealed interface KokoroPiece {
     public Breath {
       fragments = List.copyOf(fragments);
     }
+
+    /** How long it is written, about. */
+    int length() {
+      return fragments.stream().mapToInt(Fragment::length).sum();
+    }
   }
 
   /** Silence. */
@@ -20,13 +25,31 @@ sealed interface KokoroPiece {
 
   /** What is said in one language. */
   sealed interface Fragment {
+    /** How long it is written. */
+    int length();
+
     /** Khmer in symbols. */
-    record Khmer(String symbols) implements Fragment {}
+    record Khmer(String symbols) implements Fragment {
+      @Override
+      public int length() {
+        return symbols.length();
+      }
+    }
 
     /** English whose sounds are told, in symbols. */
-    record Phones(String symbols) implements Fragment {}
+    record Phones(String symbols) implements Fragment {
+      @Override
+      public int length() {
+        return symbols.length();
+      }
+    }
 
     /** English as it is written. */
-    record English(String text) implements Fragment {}
+    record English(String text) implements Fragment {
+      @Override
+      public int length() {
+        return text.length();
+      }
+    }
   }
 }

@@ -5,6 +5,8 @@ import io.vacha.engine.english.EnglishIpa;
 import io.vacha.engine.kokoro.KokoroPiece.Breath;
 import io.vacha.engine.kokoro.KokoroPiece.Fragment;
 import io.vacha.engine.kokoro.KokoroPiece.Silence;
+import io.vacha.engine.kokoro.symbols.EnglishSymbols;
+import io.vacha.engine.kokoro.symbols.KhmerSymbols;
 import io.vacha.khmer.SpokenPart;
 import java.util.ArrayList;
 import java.util.List;

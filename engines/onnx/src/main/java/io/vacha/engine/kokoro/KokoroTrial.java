@@ -19,7 +19,8 @@ public final class KokoroTrial implements ModelTrial {
     try (KokoroModel model = KokoroModel.load(files, 1, Path.of(options.getFirst()))) {
       Deadline deadline = Deadline.after(Duration.ofMinutes(5));
       Style style = files.styles().values().iterator().next();
-      if (model.run(SAMPLE, style, 1, deadline, new Cancellation()).length == 0) {
+      Cancellation stop = new Cancellation();
+      if (model.begin(SAMPLE, style, 1, deadline, stop).next(stop).length == 0) {
         throw new UnusableModelException(folder + " gives no sound");
       }
     } catch (EngineException e) {

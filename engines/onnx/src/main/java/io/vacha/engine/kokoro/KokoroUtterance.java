@@ -1,11 +1,13 @@
 package io.vacha.engine.kokoro;
 
-import io.vacha.audio.Edges;
-import io.vacha.audio.Level;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.kokoro.symbols.EnglishSymbols;
+import io.vacha.engine.kokoro.symbols.SymbolRuns;
+import io.vacha.engine.kokoro.symbols.Symbols;
 import io.vacha.engine.worker.Deadline;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A text on its way. Thread-safe; for platform threads.
@@ -18,14 +20,45 @@ import java.util.Arrays;
  */
 record KokoroUtterance(
     KokoroModel model, EnglishSymbols english, Style style, double rate, Deadline deadline) {
-  /** The samples of one piece, without silence around them; none where nothing can be said. */
-  short[] speak(KokoroPiece piece, Cancellation stop) throws EngineException {
-    stop.check();
-    return switch (piece) {
-      case KokoroPiece.Breath breath -> speak(symbols(breath, stop), stop);
-      case KokoroPiece.Silence silence ->
-          new short[(int) (silence.millis() * KokoroModel.SAMPLE_RATE_HZ / 1000)];
-    };
+  private static final int FEWEST_STRETCHES = 5;
+
+  /** Said in fewer seconds than a window of the longest has, at half the rate too. */
+  private static final int CHARACTERS_OF_A_STRETCH = 30;
+
+  /** A text in stretches, the parts that are made one at a time. */
+  List<Stretch> stretches(List<KokoroPiece> pieces) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (KokoroPiece piece : pieces) {
+      switch (piece) {
+        case KokoroPiece.Silence silence -> {
+          int samples = (int) (silence.millis() * KokoroModel.SAMPLE_RATE_HZ / 1000);
+          stretches.add(_ -> new short[samples]);
+        }
+        case KokoroPiece.Breath breath -> addStretches(breath, stretches);
+      }
+    }
+    return stretches;
+  }
+
+  /** The samples of a stretch; none where nothing more is to be heard. */
+  @FunctionalInterface
+  interface Stretch {
+    short[] samples(Cancellation stop) throws EngineException;
+  }
+
+  /** The last takes all that is left, so the number of those before is only a guess. */
+  private void addStretches(KokoroPiece.Breath breath, List<Stretch> stretches) {
+    BreathSound sound =
+        new BreathSound(
+            breath,
+            (said, stop) -> SymbolRuns.of(symbols(said, stop), Symbols.MOST),
+            (run, stop) -> model.begin(run, style, rate, deadline, stop));
+    int last = FEWEST_STRETCHES + breath.length() / CHARACTERS_OF_A_STRETCH;
+    for (int i = 0; i < last; i++) {
+      int index = i;
+      stretches.add(stop -> sound.stretch(index, stop));
+    }
+    stretches.add(stop -> sound.rest(last, stop));
   }
 
   private String symbols(KokoroPiece.Breath breath, Cancellation stop) throws EngineException {
@@ -41,17 +74,5 @@ record KokoroUtterance(
           .append(' ');
     }
     return symbols.toString();
-  }
-
-  private short[] speak(String symbols, Cancellation stop) throws EngineException {
-    short[] all = {};
-    for (String run : SymbolRuns.of(symbols, Symbols.MOST)) {
-      short[] more = Edges.trim(model.run(run, style, rate, deadline, stop));
-      int before = all.length;
-      all = Arrays.copyOf(all, before + more.length);
-      System.arraycopy(more, 0, all, before, more.length);
-    }
-    Level.even(all);
-    return all;
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.engine.onnx;
 
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -17,9 +18,6 @@ import java.util.Set;
  * its convolution has its turn, which costs little beside it. Confined.
  */
 final class FloatConvolutions implements GraphEdit {
-  /** Operations with graphs of their own, whose needs are not looked into. */
-  private static final Set<String> NESTED = Set.of("If", "Loop", "Scan");
-
   private static final String FLAT = "vacha_flat";
   private static final byte[] NOTHING = {};
   private static final int INT64 = 7;
@@ -29,7 +27,7 @@ final class FloatConvolutions implements GraphEdit {
 
   FloatConvolutions(OnnxGraph graph) {
     this.links = new GraphLinks(graph);
-    if (graph.nodes().stream().noneMatch(node -> NESTED.contains(node.operation()))) {
+    if (!graph.isNested()) {
       change(graph);
     }
   }

@@ -12,6 +12,15 @@ interface GraphEdit {
    */
   Optional<byte[]> replacement(OnnxNode node) throws UnusableModelException;
 
+  /**
+   * Whether an input, an output, a constant or the description of a tensor goes.
+   *
+   * @param field of the graph that it is
+   */
+  default boolean drops(int field, String name) {
+    return false;
+  }
+
   /** What else the graph needs then, as fields of it; asked after all operations. */
   byte[] constants();
 }

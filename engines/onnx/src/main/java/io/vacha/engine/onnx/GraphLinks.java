@@ -22,6 +22,11 @@ final class GraphLinks {
     }
   }
 
+  /** The operation that makes a tensor; none for what the graph takes and for constants. */
+  Optional<OnnxNode> maker(String name) {
+    return Optional.ofNullable(producers.get(name));
+  }
+
   /** The operation that makes a tensor, if it is of one of these kinds. */
   Optional<OnnxNode> producer(String name, String... operations) {
     return Optional.ofNullable(producers.get(name))

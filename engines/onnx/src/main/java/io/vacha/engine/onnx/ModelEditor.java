@@ -1,7 +1,9 @@
 package io.vacha.engine.onnx;
 
 import io.vacha.engine.model.UnusableModelException;
-import io.vacha.engine.onnx.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -12,11 +14,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Writes a model anew with changes of its graph; its weights are copied as they lie. Confined. */
 final class ModelEditor {
   private static final int MODEL_GRAPH = 7;
+  private static final Set<Integer> NAMED =
+      Set.of(OnnxGraph.INPUT, OnnxGraph.OUTPUT, OnnxGraph.INITIALIZER, OnnxGraph.VALUE);
 
   private final MemorySegment file;
   private final Function<OnnxGraph, List<GraphEdit>> edits;
@@ -60,6 +65,35 @@ final class ModelEditor {
     }
   }
 
+  /**
+   * Whether the graph of a model makes all these tensors, by operations without graphs of their
+   * own.
+   *
+   * @throws UnusableModelException if it cannot be read
+   */
+  static boolean makes(Path model, List<String> tensors) throws UnusableModelException {
+    try (FileChannel in = FileChannel.open(model, StandardOpenOption.READ);
+        Arena arena = Arena.ofConfined()) {
+      ProtobufMessage file = new ProtobufMessage(in.map(MapMode.READ_ONLY, 0, in.size(), arena));
+      boolean makes = false;
+      while (file.next()) {
+        if (file.isBytes() && file.field() == MODEL_GRAPH) {
+          OnnxGraph graph = OnnxGraph.read(file.message());
+          GraphLinks links = new GraphLinks(graph);
+          makes =
+              !graph.isNested() && tensors.stream().allMatch(name -> links.maker(name).isPresent());
+        } else {
+          file.skip();
+        }
+      }
+      return makes;
+    } catch (MalformedException e) {
+      throw new UnusableModelException(model + " is no whole ONNX model: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UnusableModelException(model + " cannot be read", e);
+    }
+  }
+
   private List<MemorySegment> model() throws MalformedException, UnusableModelException {
     List<MemorySegment> parts = new ArrayList<>();
     ProtobufMessage model = new ProtobufMessage(file);
@@ -86,6 +120,8 @@ final class ModelEditor {
       Optional<byte[]> other = Optional.empty();
       if (graph.isBytes() && graph.field() == OnnxGraph.NODE) {
         other = replacement(OnnxNode.read(graph.message()), changes);
+      } else if (graph.isBytes() && NAMED.contains(graph.field())) {
+        other = dropped(graph.field(), graph.message(), changes);
       } else {
         graph.skip();
       }
@@ -105,6 +141,13 @@ final class ModelEditor {
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<byte[]> dropped(
+      int field, ProtobufMessage message, List<GraphEdit> changes) throws MalformedException {
+    String name = OnnxGraph.name(field, message);
+    boolean drops = changes.stream().anyMatch(each -> each.drops(field, name));
+    return drops ? Optional.of(new byte[0]) : Optional.empty();
   }
 
   private static MemorySegment segment(byte[] bytes) {

@@ -1,5 +1,6 @@
 package io.vacha.engine.onnx;
 
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;

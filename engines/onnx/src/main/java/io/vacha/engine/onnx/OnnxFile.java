@@ -1,6 +1,7 @@
 package io.vacha.engine.onnx;
 
 import io.vacha.engine.model.UnusableModelException;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,7 @@
 package io.vacha.engine.onnx;
 
-import io.vacha.engine.onnx.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage.MalformedException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,13 +20,40 @@ import java.util.Set;
 record OnnxGraph(List<OnnxNode> nodes, Map<String, Integer> ranks, Set<String> outputs) {
   static final int NODE = 1;
   static final int INITIALIZER = 5;
-  private static final int OUTPUT = 12;
+  static final int INPUT = 11;
+  static final int OUTPUT = 12;
+
+  /** Describes a tensor between two operations. */
+  static final int VALUE = 13;
+
+  /** Operations with graphs of their own, whose needs are not looked into. */
+  private static final Set<String> NESTED = Set.of("If", "Loop", "Scan");
+
   private static final int TENSOR_NAME = 8;
 
   OnnxGraph {
     nodes = List.copyOf(nodes);
     ranks = Map.copyOf(ranks);
     outputs = Set.copyOf(outputs);
+  }
+
+  /** Whether an operation has a graph of its own. */
+  boolean isNested() {
+    return nodes.stream().anyMatch(node -> NESTED.contains(node.operation()));
+  }
+
+  /** The name of what stands in a field, where it has one of those that are named here. */
+  static String name(int field, ProtobufMessage message) throws MalformedException {
+    int named = field == INITIALIZER ? TENSOR_NAME : 1;
+    String name = "";
+    while (message.next()) {
+      if (message.isBytes() && message.field() == named) {
+        name = message.text();
+      } else {
+        message.skip();
+      }
+    }
+    return name;
   }
 
   static OnnxGraph read(ProtobufMessage graph) throws MalformedException {
@@ -36,7 +64,7 @@ record OnnxGraph(List<OnnxNode> nodes, Map<String, Integer> ranks, Set<String> o
       switch (graph.isBytes() ? graph.field() : 0) {
         case NODE -> nodes.add(OnnxNode.read(graph.message()));
         case INITIALIZER -> addRank(graph.message(), ranks);
-        case OUTPUT -> addOutput(graph.message(), outputs);
+        case OUTPUT -> outputs.add(name(OUTPUT, graph.message()));
         default -> graph.skip();
       }
     }
@@ -56,16 +84,5 @@ record OnnxGraph(List<OnnxNode> nodes, Map<String, Integer> ranks, Set<String> o
       }
     }
     ranks.put(name, rank);
-  }
-
-  private static void addOutput(ProtobufMessage value, Set<String> outputs)
-      throws MalformedException {
-    while (value.next()) {
-      if (value.isBytes() && value.field() == 1) {
-        outputs.add(value.text());
-      } else {
-        value.skip();
-      }
-    }
   }
 }

@@ -1,6 +1,8 @@
 package io.vacha.engine.onnx;
 
-import io.vacha.engine.onnx.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.vacha.engine.onnx;
 
-import io.vacha.engine.onnx.ProtobufMessage.MalformedException;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage;
+import io.vacha.engine.onnx.protobuf.ProtobufMessage.MalformedException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

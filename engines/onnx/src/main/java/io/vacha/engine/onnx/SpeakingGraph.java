@@ -61,8 +61,8 @@ public final class SpeakingGraph implements AutoCloseable {
     }
   }
 
-  private static short[] samples(OrtSession.Result result, int most)
-      throws OrtException, EngineException {
+  /** The samples that a run gave. */
+  static short[] samples(OrtSession.Result result, int most) throws OrtException, EngineException {
     if (!(result.get(0) instanceof OnnxTensor tensor) || tensor.getFloatBuffer() == null) {
       throw EngineException.invalidAnswer("the model gives no sound", null);
     }

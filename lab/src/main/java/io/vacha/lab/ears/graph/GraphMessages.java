@@ -1,6 +1,6 @@
 package io.vacha.lab.ears.graph;
 
-import io.vacha.engine.onnx.ProtobufOutput;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

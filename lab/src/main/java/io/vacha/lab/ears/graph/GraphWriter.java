@@ -1,6 +1,6 @@
 package io.vacha.lab.ears.graph;
 
-import io.vacha.engine.onnx.ProtobufOutput;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,4 +1,4 @@
-package io.vacha.engine.onnx;
+package io.vacha.engine.onnx.protobuf;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -9,14 +9,14 @@ import java.nio.charset.StandardCharsets;
  * against the message it is in. Confined to one thread. Format:
  * https://protobuf.dev/programming-guides/encoding/
  */
-final class ProtobufMessage {
+public final class ProtobufMessage {
   private static final int LONGEST_TEXT = 1 << 22;
 
   /** The bytes are no such message. */
-  static final class MalformedException extends Exception {
+  public static final class MalformedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    MalformedException(String message) {
+    public MalformedException(String message) {
       super(message);
     }
   }
@@ -33,12 +33,13 @@ final class ProtobufMessage {
     this.end = end;
   }
 
-  ProtobufMessage(MemorySegment bytes) {
+  /** Reads these bytes from their beginning. */
+  public ProtobufMessage(MemorySegment bytes) {
     this(bytes, 0, bytes.byteSize());
   }
 
   /** Goes to the next field; false at the end. The field before must have been read or skipped. */
-  boolean next() throws MalformedException {
+  public boolean next() throws MalformedException {
     if (position == end) {
       return false;
     }
@@ -52,28 +53,28 @@ final class ProtobufMessage {
   }
 
   /** Where the next field begins, or this one if it has not been read, in the bytes of the file. */
-  long position() {
+  public long position() {
     return position;
   }
 
   /** The number of this field. */
-  int field() {
+  public int field() {
     return field;
   }
 
   /** Whether it holds bytes: a text, a message, or packed numbers. */
-  boolean isBytes() {
+  public boolean isBytes() {
     return wireType == 2;
   }
 
   /** This field, which holds bytes, as they lie in the file. */
-  MemorySegment raw() throws MalformedException {
+  public MemorySegment raw() throws MalformedException {
     ProtobufMessage inner = message();
     return bytes.asSlice(inner.position, inner.end - inner.position);
   }
 
   /** Passes over this field. */
-  void skip() throws MalformedException {
+  public void skip() throws MalformedException {
     switch (wireType) {
       case 0 -> varint();
       case 1 -> advance(8);
@@ -84,7 +85,7 @@ final class ProtobufMessage {
   }
 
   /** This field, which holds bytes, as a message of its own. */
-  ProtobufMessage message() throws MalformedException {
+  public ProtobufMessage message() throws MalformedException {
     long length = varint();
     long start = position;
     advance(length);
@@ -92,7 +93,7 @@ final class ProtobufMessage {
   }
 
   /** This field, which holds bytes, as a text. */
-  String text() throws MalformedException {
+  public String text() throws MalformedException {
     MemorySegment text = raw();
     if (text.byteSize() > LONGEST_TEXT) {
       throw new MalformedException("it has a name of " + text.byteSize() + " bytes");

@@ -1,4 +1,4 @@
-package io.vacha.engine.onnx;
+package io.vacha.engine.onnx.protobuf;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -27,7 +27,7 @@ public final class ProtobufOutput {
   }
 
   /** Only the head of a field that so many bytes follow. */
-  ProtobufOutput head(int field, long length) {
+  public ProtobufOutput head(int field, long length) {
     varint(((long) field << 3) | 2);
     varint(length);
     return this;

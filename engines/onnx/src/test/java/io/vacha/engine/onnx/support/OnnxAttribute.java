@@ -1,6 +1,6 @@
 package io.vacha.engine.onnx.support;
 
-import io.vacha.engine.onnx.ProtobufOutput;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 
 /** Attributes of an operation of an {@link OnnxModel}. */
 final class OnnxAttribute {

@@ -1,6 +1,6 @@
 package io.vacha.engine.onnx.support;
 
-import io.vacha.engine.onnx.ProtobufOutput;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

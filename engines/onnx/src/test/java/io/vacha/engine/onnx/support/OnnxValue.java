@@ -1,6 +1,6 @@
 package io.vacha.engine.onnx.support;
 
-import io.vacha.engine.onnx.ProtobufOutput;
+import io.vacha.engine.onnx.protobuf.ProtobufOutput;
 
 /** The type and shape of what goes into an ONNX graph or comes out of it. */
 final class OnnxValue {

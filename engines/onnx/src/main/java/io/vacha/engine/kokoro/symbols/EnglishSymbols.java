@@ -1,4 +1,4 @@
-package io.vacha.engine.kokoro;
+package io.vacha.engine.kokoro.symbols;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -9,7 +9,7 @@ import java.util.List;
  * English in the symbols of Kokoro: the phonemes of espeak-ng, written as the voices learnt them
  * (hexgrad/misaki, espeak.py, American). Immutable; for platform threads.
  */
-record EnglishSymbols(EspeakPhonemes phonemes) {
+public record EnglishSymbols(EspeakPhonemes phonemes) {
   /** What espeak-ng writes, and what the voices read for it, in the order it is replaced. */
   private static final List<String[]> REPLACED =
       List.of(
@@ -50,17 +50,17 @@ record EnglishSymbols(EspeakPhonemes phonemes) {
   }
 
   /** Asks this program for American English. */
-  static EnglishSymbols by(String program) {
+  public static EnglishSymbols by(String program) {
     return new EnglishSymbols(new EspeakPhonemes(program, "en-us", List.of("--tie=^")));
   }
 
   /** A text with its marks; empty where there is nothing to say. */
-  String of(String text, Cancellation stop) throws EngineException {
+  public String of(String text, Cancellation stop) throws EngineException {
     return written(phonemes.of(text, stop));
   }
 
   /** What espeak-ng told, as Kokoro reads it. */
-  static String written(String told) {
+  public static String written(String told) {
     String symbols = told;
     for (String[] each : REPLACED) {
       symbols = symbols.replace(each[0], each[1]);

@@ -1,4 +1,4 @@
-package io.vacha.engine.kokoro;
+package io.vacha.engine.kokoro.symbols;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * Cuts symbols into runs that the graph takes: after a mark where there is one, else at a space.
  */
-final class SymbolRuns {
+public final class SymbolRuns {
   private static final String MARKS = ".!?,;:";
 
   private SymbolRuns() {}
 
   /** The runs in order, none longer than {@code most}; none that has nothing to say. */
-  static List<String> of(String symbols, int most) {
+  public static List<String> of(String symbols, int most) {
     List<String> runs = new ArrayList<>();
     String rest = symbols.strip();
     while (rest.length() > most) {

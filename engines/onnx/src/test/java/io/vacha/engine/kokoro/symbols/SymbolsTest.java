@@ -1,4 +1,4 @@
-package io.vacha.engine.kokoro;
+package io.vacha.engine.kokoro.symbols;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

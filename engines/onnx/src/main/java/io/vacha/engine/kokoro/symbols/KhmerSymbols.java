@@ -1,4 +1,4 @@
-package io.vacha.engine.kokoro;
+package io.vacha.engine.kokoro.symbols;
 
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.SpokenWord;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Khmer phones in the symbols of Kokoro, whose languages have most of them; for ɓ and ɗ stand b and
  * d, the nearest. The tables were chosen by measure (ADR 0046). No state.
  */
-final class KhmerSymbols {
+public final class KhmerSymbols {
   private static final Map<String, String> ONSETS =
       table(
           "p p t t c ʧ k k ʔ ʔ ph pʰ th tʰ ch ʧʰ kh kʰ ɓ b ɗ d m m n n ɲ ɲ ŋ ŋ r ɾ w w l l j j s s"
@@ -37,7 +37,7 @@ final class KhmerSymbols {
   }
 
   /** Words in order, a space between. */
-  static String of(List<SpokenWord> words) {
+  public static String of(List<SpokenWord> words) {
     return words.stream()
         .map(word -> of(word.pronunciation()))
         .filter(symbols -> !symbols.isEmpty())
@@ -45,7 +45,7 @@ final class KhmerSymbols {
   }
 
   /** One word, its last syllable stressed. */
-  static String of(Pronunciation word) {
+  public static String of(Pronunciation word) {
     StringBuilder symbols = new StringBuilder();
     List<Syllable> syllables = word.syllables();
     for (int i = 0; i < syllables.size(); i++) {

@@ -1,4 +1,4 @@
-package io.vacha.engine.kokoro;
+package io.vacha.engine.kokoro.symbols;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,9 +7,9 @@ import java.util.Map;
  * The symbols that the graph reads, with their numbers: those of hexgrad/Kokoro-82M, config.json,
  * that Khmer and English need. No state.
  */
-final class Symbols {
+public final class Symbols {
   /** The most that one run of the graph takes. */
-  static final int MOST = 510;
+  public static final int MOST = 510;
 
   private static final String TABLE =
       "; 1 : 2 , 3 . 4 ! 5 ? 6 A 24 I 25 O 31 T 36 W 39 Y 41 ᵊ 42 a 43 b 44 d 46 e 47 f 48 h 50"
@@ -33,7 +33,7 @@ final class Symbols {
   }
 
   /** The symbols that there are; the others left out, and white space but single spaces. */
-  static String known(String symbols) {
+  public static String known(String symbols) {
     StringBuilder known = new StringBuilder();
     symbols
         .codePoints()
@@ -48,7 +48,7 @@ final class Symbols {
   }
 
   /** Their numbers, with the mark of a beginning and an end, which is 0. */
-  static long[] numbers(String known) {
+  public static long[] numbers(String known) {
     long[] numbers = new long[known.length() + 2];
     for (int i = 0; i < known.length(); i++) {
       numbers[i + 1] = NUMBERS.getOrDefault((int) known.charAt(i), SPACE);
@@ -57,7 +57,7 @@ final class Symbols {
   }
 
   /** Whether there is something to say, not marks alone. */
-  static boolean says(String known) {
+  public static boolean says(String known) {
     return known.codePoints().anyMatch(Character::isLetter);
   }
 }
