@@ -7,6 +7,7 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.ctc.phrase.LetterTokens;
 import io.vacha.engine.ctc.search.Search;
 import io.vacha.engine.model.ModelLoad;
 import io.vacha.engine.model.ModelProbe;
@@ -72,13 +73,19 @@ public final class CtcEngine implements RecognitionEngine {
         List.of(files.layout().name()));
     CtcModel model = CtcModel.load(files, settings.threads());
     WordMaker words = new WordMaker(files.vocabulary(), khmer);
-    return new CtcListener(model, search, words, curve, settings, cutter, turns);
+    LetterTokens letters = new LetterTokens(files.vocabulary());
+    return new CtcListener(model, search, words, letters, curve, settings, cutter, turns);
   }
 
   /** {@inheritDoc} They are what the settings say: a model does not name its languages. */
   @Override
   public List<Language> languages() {
     return settings.languages();
+  }
+
+  @Override
+  public boolean takesPhrases() {
+    return true;
   }
 
   /** {@inheritDoc} The recording must be at 16 kHz. */

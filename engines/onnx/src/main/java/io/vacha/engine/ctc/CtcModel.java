@@ -59,23 +59,33 @@ final class CtcModel implements AutoCloseable {
   }
 
   /**
-   * The likeliest tokens of each utterance. For platform threads.
+   * The likeliest tokens of an utterance.
    *
-   * @param utterances samples at 16 kHz, -1 to 1, at least one in each
    * @param width how many tokens to keep of each frame
    * @param language only tokens that can be of it are kept; all for auto
    */
-  List<Posteriors> listen(
+  FrameScores.Reading<Posteriors> posteriors(int width, Language language) {
+    return output ->
+        new PosteriorReader(
+                output.scores(), output.tokens(), width, allowed(output.tokens(), language))
+            .read(output.firstFrame(), output.frames(), output.samplesPerFrame());
+  }
+
+  /**
+   * What a reading makes of each utterance. For platform threads.
+   *
+   * @param utterances samples at 16 kHz, -1 to 1, at least one in each
+   */
+  <T> List<T> listen(
       List<float[]> utterances,
-      int width,
-      Language language,
+      FrameScores.Reading<T> reading,
       Deadline deadline,
       Cancellation cancellation)
       throws EngineException {
     List<float[]> longEnough = utterances.stream().map(CtcModel::longEnough).toList();
     try (OnnxRun run = session.begin(deadline, cancellation);
         OnnxInputs inputs = frontEnd.inputs(longEnough)) {
-      return run.call(inputs, result -> read(result, utterances, width, language));
+      return run.call(inputs, result -> read(result, utterances, reading));
     }
   }
 
@@ -83,8 +93,8 @@ final class CtcModel implements AutoCloseable {
     return samples.length >= SHORTEST_SAMPLES ? samples : Arrays.copyOf(samples, SHORTEST_SAMPLES);
   }
 
-  private List<Posteriors> read(
-      OrtSession.Result result, List<float[]> utterances, int width, Language language)
+  private <T> List<T> read(
+      OrtSession.Result result, List<float[]> utterances, FrameScores.Reading<T> reading)
       throws OrtException, EngineException {
     OnnxTensor output = (OnnxTensor) result.get(0);
     long[] shape = output.getInfo().getShape();
@@ -92,18 +102,17 @@ final class CtcModel implements AutoCloseable {
       throw EngineException.unavailable("the model gives " + Arrays.toString(shape), null);
     }
     int frames = (int) shape[1];
-    int tokens = (int) shape[2];
-    float[] logits = output.getFloatBuffer().array();
-    var reader = new PosteriorReader(logits, tokens, width, allowed(tokens, language));
+    float[] scores = output.getFloatBuffer().array();
     int longest =
         utterances.stream().mapToInt(u -> Math.max(u.length, SHORTEST_SAMPLES)).max().orElse(1);
     double samplesPerFrame = frontEnd.samplesPerFrame(longest, frames);
-    List<Posteriors> posteriors = new ArrayList<>();
+    List<T> read = new ArrayList<>();
     for (int i = 0; i < utterances.size(); i++) {
       int own = (int) Math.min(frames, Math.ceil(utterances.get(i).length / samplesPerFrame));
-      posteriors.add(reader.read(i * frames, own, samplesPerFrame));
+      read.add(
+          reading.read(new FrameScores(scores, i * frames, own, (int) shape[2], samplesPerFrame)));
     }
-    return posteriors;
+    return read;
   }
 
   private boolean[] allowed(int tokens, Language language) {

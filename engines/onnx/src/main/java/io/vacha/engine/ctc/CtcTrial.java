@@ -19,8 +19,7 @@ public final class CtcTrial implements ModelTrial {
     try (CtcModel model = CtcModel.load(files, 1)) {
       model.listen(
           List.of(new float[Sound.RECOGNITION_RATE_HZ]),
-          1,
-          Language.AUTO,
+          model.posteriors(1, Language.AUTO),
           Deadline.after(Duration.ofMinutes(5)),
           new Cancellation());
     } catch (EngineException e) {

@@ -37,7 +37,8 @@ class CtcModelTest {
       throws IOException {
     try (CtcModel model = CtcModel.load(CtcFolder.read(folder, null), 1)) {
       Deadline later = Deadline.after(Duration.ofMinutes(1));
-      return model.listen(sounds, width, Language.AUTO, later, new Cancellation()).get(which);
+      var reading = model.posteriors(width, Language.AUTO);
+      return model.listen(sounds, reading, later, new Cancellation()).get(which);
     }
   }
 
