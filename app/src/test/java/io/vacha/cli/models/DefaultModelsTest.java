@@ -82,13 +82,15 @@ class DefaultModelsTest {
   @Test
   void saysBeforeWhatItAddsAndAfterwardsThatItServes() throws Exception {
     assertThat(added()).isTrue();
-    assertThat(ways.pulled).containsExactly("whisper-base");
+    assertThat(ways.pulled).containsExactly("whisper-base", "khmer-ear");
     assertThat(out.toString())
         .startsWith("Adding whisper-base (English speech to text, with punctuation)")
         .contains("133 MB to pull, about 13 s at 10 MB/s, 148 MB on disk, about 420 MB of memory")
         .contains("licence MIT")
         .contains("--embedded")
-        .endsWith("whisper-base is in service.\n");
+        .contains("whisper-base is in service.\n")
+        .contains("Adding khmer-ear (Khmer of people to text")
+        .endsWith("khmer-ear is in service.\n");
   }
 
   @Test
@@ -126,8 +128,10 @@ class DefaultModelsTest {
   @Test
   void addsNothingThatWasRemoved() throws Exception {
     Path data = folder.resolve("data");
-    Files.createDirectories(data.resolve("models/whisper-base"));
-    new ModelRemoval(new InstalledModels(data), installation().settings()).remove("whisper-base");
+    for (String id : List.of("whisper-base", "khmer-ear")) {
+      Files.createDirectories(data.resolve("models").resolve(id));
+      new ModelRemoval(new InstalledModels(data), installation().settings()).remove(id);
+    }
     assertThat(added()).isFalse();
     assertThat(ways.pulled).isEmpty();
   }

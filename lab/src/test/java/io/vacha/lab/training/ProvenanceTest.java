@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,12 +23,15 @@ class ProvenanceTest {
   private static final String ACOUSTIC =
       "engines/pocketsphinx/src/main/resources/io/vacha/engine/pocketsphinx/khmer/";
 
+  private static final String EAR = "models/src/main/resources/models/khmer-ear/";
+
   @ParameterizedTest
   @ValueSource(
       strings = {
         KHMER + "pronounce/trained/khmer-g2p.provenance.json",
         KHMER + "segment/segmenter.provenance.json",
-        ACOUSTIC + "provenance.json"
+        ACOUSTIC + "provenance.json",
+        EAR + "provenance.json"
       })
   void describesTheFilesBesideIt(String path) throws IOException {
     JsonNode told = JsonMapper.shared().readTree(Repository.read(path));
@@ -44,10 +48,16 @@ class ProvenanceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"prompts.tsv", "lexicon.tsv", "cmudict-en-us.dict"})
-  void namesTheDataThatTheTrainingChecks(String name) {
+  @CsvSource({
+    ACOUSTIC + ", prompts.tsv",
+    ACOUSTIC + ", lexicon.tsv",
+    ACOUSTIC + ", cmudict-en-us.dict",
+    EAR + ", prompts.tsv",
+    EAR + ", lexicon.tsv"
+  })
+  void namesTheDataThatTheTrainingChecks(String model, String name) {
     String pinned = Repository.read("lab/training/data.sha256");
-    JsonNode told = JsonMapper.shared().readTree(Repository.read(ACOUSTIC + "provenance.json"));
+    JsonNode told = JsonMapper.shared().readTree(Repository.read(model + "provenance.json"));
     assertThat(pinned).contains(told.get("data").get(name).asString() + "  " + name);
   }
 
@@ -61,7 +71,7 @@ class ProvenanceTest {
 
   /** No file of the model is left undescribed. */
   @ParameterizedTest
-  @ValueSource(strings = ACOUSTIC)
+  @ValueSource(strings = {ACOUSTIC, EAR})
   void leavesNoFileOut(String path) throws IOException {
     Path folder = Repository.root().resolve(path);
     JsonNode told = JsonMapper.shared().readTree(Repository.read(path + "provenance.json"));

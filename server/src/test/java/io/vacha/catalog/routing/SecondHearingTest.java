@@ -1,12 +1,11 @@
 package io.vacha.catalog.routing;
 
-import static io.vacha.catalog.support.ScriptedEars.word;
+import static io.vacha.engine.support.ScriptedEars.word;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vacha.audio.PcmFile;
-import io.vacha.catalog.support.ScriptedEars;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Lane;
@@ -14,6 +13,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.support.ScriptedEars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -51,8 +51,8 @@ public record CtcSettings(
     @Nullable SearchKind search,
     @DefaultValue("16") @Min(1) @Max(1000) int beamWidth,
     @Nullable Path languageModel,
-    @DefaultValue("0.5") @DecimalMin("0") @DecimalMax("10") double languageModelWeight,
-    @DefaultValue("1") @DecimalMin("-10") @DecimalMax("10") double languageModelBonus) {
+    @DefaultValue("0.8") @DecimalMin("0") @DecimalMax("10") double languageModelWeight,
+    @DefaultValue("2.5") @DecimalMin("-10") @DecimalMax("10") double languageModelBonus) {
   /** How the posteriors are searched. */
   public enum SearchKind {
     GREEDY,

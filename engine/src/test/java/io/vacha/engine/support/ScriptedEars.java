@@ -1,4 +1,4 @@
-package io.vacha.catalog.support;
+package io.vacha.engine.support;
 
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;

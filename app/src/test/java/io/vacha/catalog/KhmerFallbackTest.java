@@ -1,17 +1,17 @@
 package io.vacha.catalog;
 
-import static io.vacha.catalog.support.ScriptedEars.word;
+import static io.vacha.engine.support.ScriptedEars.word;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vacha.SettingsRecords;
 import io.vacha.audio.PcmFile;
-import io.vacha.catalog.support.ScriptedEars;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.support.ScriptedEars;
 import io.vacha.engine.type.EngineParts;
 import io.vacha.settings.Settings;
 import io.vacha.settings.SettingsException;
