@@ -24,6 +24,7 @@ public final class ScriptedEars implements RecognitionEngine {
   private Script script;
   private boolean available = true;
   private boolean full;
+  private boolean phrases;
   private int openPlaces;
 
   /** Hears these words in every recording, and takes it for this language. */
@@ -55,6 +56,16 @@ public final class ScriptedEars implements RecognitionEngine {
   /** Has no place from now on. */
   public void fills() {
     full = true;
+  }
+
+  /** Takes phrases from now on. */
+  public void takesPhrasesNow() {
+    phrases = true;
+  }
+
+  @Override
+  public boolean takesPhrases() {
+    return phrases;
   }
 
   /** What it was asked, in order. */

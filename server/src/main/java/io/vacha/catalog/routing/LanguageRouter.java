@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One model with engines for languages beside the one that hears first. English that it is told of,
  * or that the first engine finds, is heard by the engine for English; Khmer, and what may be Khmer,
- * is heard again by the engine for Khmer where the first is not sure. Without these, or while they
- * are not available, it is the first engine. Closes none of them. Thread-safe.
+ * is heard again by the engine for Khmer where the first is not sure; lists of Khmer phrases are
+ * heard by that engine alone. Without these, or while they are not available, it is the first
+ * engine. Closes none of them. Thread-safe.
  */
 public final class LanguageRouter implements RecognitionEngine {
   private final RecognitionEngine base;
@@ -82,12 +83,15 @@ public final class LanguageRouter implements RecognitionEngine {
     }
   }
 
-  /** {@inheritDoc} At the engine that hears the recording first. */
+  /** {@inheritDoc} At the engine that hears the recording first, or hears such phrases. */
   @Override
   public RecordingPlace admit(String caller, Language language, List<String> phrases)
       throws EngineException {
     if (!phrases.isEmpty()) {
-      return base.admit(caller, language, phrases);
+      SecondHearing forKhmer = khmer.get();
+      return forKhmer != null && forKhmer.takes(phrases)
+          ? forKhmer.admit(caller, phrases)
+          : base.admit(caller, language, phrases);
     }
     EnglishHearing forEnglish = english.get();
     if (forEnglish != null && !forEnglish.recognizer().health().available()) {

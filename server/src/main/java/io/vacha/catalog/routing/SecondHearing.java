@@ -11,6 +11,7 @@ import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
+import java.lang.Character.UnicodeScript;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Hears again, by an engine for Khmer, what the first engine was not sure of. Each passage is heard
  * once more at most, in one place at that engine, which is taken at once or not at all; where
- * anything fails, the first hearing stays. Thread-safe.
+ * anything fails, the first hearing stays. Lists of Khmer phrases it hears at once. Thread-safe.
  */
 final class SecondHearing {
   /** A click or a plucked string is a letter of 20 ms to a CTC model. */
@@ -95,6 +96,23 @@ final class SecondHearing {
       counts.count(HearingCounts.Outcome.FAILED);
       return first;
     }
+  }
+
+  /** Whether it hears these phrases better than the first engine: if all of them are in Khmer. */
+  boolean takes(List<String> phrases) {
+    return engine.takesPhrases()
+        && engine.health().available()
+        && phrases.stream().allMatch(SecondHearing::isInKhmer);
+  }
+
+  private static boolean isInKhmer(String phrase) {
+    return phrase.codePoints().anyMatch(each -> UnicodeScript.of(each) == UnicodeScript.KHMER)
+        && phrase.codePoints().noneMatch(each -> UnicodeScript.of(each) == UnicodeScript.LATIN);
+  }
+
+  /** A place for a recording in which one of these phrases is said. */
+  RecordingPlace admit(String caller, List<String> phrases) throws EngineException {
+    return engine.admit(caller, Language.KM, phrases);
   }
 
   private Recognition whole(RecognitionTask task, Recognition first) throws EngineException {
