@@ -17,6 +17,7 @@ public final class StorageWatch implements AutoCloseable {
   private final Scratch scratch;
   private final ScheduledExecutorService thread;
   private volatile boolean hasScratch = true;
+  private volatile boolean unreachable;
 
   private StorageWatch(Database database, Scratch scratch) {
     this.database = database;
@@ -35,11 +36,18 @@ public final class StorageWatch implements AutoCloseable {
     return watch;
   }
 
-  /** A failed look is not the last. */
+  /** A failed look is not the last; an outage is one line. */
   private void look() {
     try {
       database.look();
       hasScratch = scratch.restore();
+      unreachable = false;
+    } catch (StorageUnavailableException e) {
+      LOG.log(
+          unreachable ? System.Logger.Level.DEBUG : System.Logger.Level.WARNING,
+          "The database cannot be asked how it is; it is tried again: {0}",
+          e.getMessage());
+      unreachable = true;
     } catch (RuntimeException e) {
       LOG.log(System.Logger.Level.WARNING, "Looking after the data folder failed", e);
     }

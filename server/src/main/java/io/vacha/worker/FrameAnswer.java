@@ -43,7 +43,7 @@ final class FrameAnswer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      work.cancel(); // the gateway has gone
+      work.cancel(); // the gateway has gone, or the answer is over
     }
   }
 
@@ -73,7 +73,7 @@ final class FrameAnswer implements AutoCloseable {
 
   /** Nothing may follow the last frame. */
   private void stopBeats() throws IOException {
-    close();
+    beats.interrupt();
     try {
       beats.join();
     } catch (InterruptedException e) {
@@ -82,8 +82,10 @@ final class FrameAnswer implements AutoCloseable {
     }
   }
 
+  /** Nothing is written any more once this returns: the stream may be another answer's then. */
   @Override
   public void close() {
     beats.interrupt();
+    frames.close();
   }
 }

@@ -9,6 +9,7 @@ import io.vacha.workers.wire.LaneReport;
 import io.vacha.workers.wire.WorkerReport;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -34,8 +35,13 @@ final class Worker {
      * It answered.
      *
      * @param own what it did for this gateway then
+     * @param silent whether it has said nothing since, as on a machine that has no core for it
      */
-    record Up(Map<EngineKey, EngineReport> engines, boolean stopping, Map<Kind, Integer> own)
+    record Up(
+        Map<EngineKey, EngineReport> engines,
+        boolean stopping,
+        Map<Kind, Integer> own,
+        boolean silent)
         implements Standing {}
 
     /** It did not. */
@@ -46,13 +52,17 @@ final class Worker {
   private record Kind(EngineKey engine, Lane lane) {}
 
   private final WorkerLink link;
+  private final Duration longestSilence;
   private final Backoff backoff = new Backoff(LONGEST_REST);
   private final Map<Kind, AtomicInteger> own = new ConcurrentHashMap<>();
   private volatile Standing standing = new Standing.Down("has not answered yet");
   private volatile Deadline restsUntil = Deadline.after(Duration.ZERO);
+  private volatile Deadline goneAt = Deadline.after(Duration.ZERO);
 
-  Worker(WorkerLink link) {
+  /** One that counts as gone when it has said nothing for so long. */
+  Worker(WorkerLink link, Duration longestSilence) {
     this.link = link;
+    this.longestSilence = longestSilence;
   }
 
   URI address() {
@@ -65,6 +75,9 @@ final class Worker {
       WorkerReport report = link.report();
       up(report);
       return Optional.of(report);
+    } catch (HttpTimeoutException e) {
+      silent(String.valueOf(e.getMessage()));
+      return Optional.empty();
     } catch (IOException e) {
       down(String.valueOf(e.getMessage()));
       return Optional.empty();
@@ -81,7 +94,16 @@ final class Worker {
     Map<Kind, Integer> now =
         own.entrySet().stream()
             .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().get()));
-    standing = new Standing.Up(engines, report.stopping(), now);
+    standing = new Standing.Up(engines, report.stopping(), now, false);
+    goneAt = Deadline.after(longestSilence);
+  }
+
+  private void silent(String reason) {
+    if (standing instanceof Standing.Up up && !goneAt.hasPassed()) {
+      standing = new Standing.Up(up.engines(), up.stopping(), up.own(), true);
+    } else {
+      down(reason);
+    }
   }
 
   private void down(String reason) {
@@ -91,9 +113,14 @@ final class Worker {
     standing = new Standing.Down(reason);
   }
 
-  /** Whether it answered when it was asked last. */
+  /** Whether it answered when it was asked last, or has not been silent for long. */
   boolean isUp() {
     return standing instanceof Standing.Up;
+  }
+
+  /** Whether it said nothing when it was asked last, so that others are asked first. */
+  boolean isSilent() {
+    return !(standing instanceof Standing.Up up) || up.silent();
   }
 
   /** This engine of it, if it answers and goes on. */
@@ -177,7 +204,8 @@ final class Worker {
   /** Its address and what is wrong with it, for an operator. */
   String describe() {
     return switch (standing) {
-      case Standing.Up up -> address() + (up.stopping() ? " (is stopping)" : "");
+      case Standing.Up up ->
+          address() + (up.silent() ? " (is slow)" : "") + (up.stopping() ? " (is stopping)" : "");
       case Standing.Down down -> address() + " (" + down.reason() + ")";
     };
   }

@@ -17,6 +17,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,7 +55,8 @@ final class WorkerLink {
   /**
    * Asks the worker how it is.
    *
-   * @throws IOException if it does not tell; the message says why
+   * @throws HttpTimeoutException if it says nothing
+   * @throws IOException if it does not tell otherwise; the message says why
    */
   WorkerReport report() throws IOException, InterruptedException {
     CompletableFuture<HttpResponse<byte[]>> pending =
@@ -66,7 +68,7 @@ final class WorkerLink {
       WorkerAnswer.require200(answer);
       return JsonMapper.shared().readValue(answer.body(), WorkerReport.class);
     } catch (TimeoutException _) {
-      throw new IOException("does not answer");
+      throw new HttpTimeoutException("does not answer");
     } catch (ExecutionException e) {
       throw new IOException(WorkerAnswer.reason(e.getCause()), e);
     } catch (JacksonException | IllegalArgumentException e) {

@@ -29,6 +29,9 @@ public final class WorkerPool implements AutoCloseable {
   /** How many workers may be lost over one task. */
   private static final int MOST_LOST = 2;
 
+  /** How many times as long as one that works may one that is asked how it is say nothing. */
+  private static final int SILENCES = 2;
+
   private static final Duration LOOK = Duration.ofMillis(20);
 
   private final WorkersSettings settings;
@@ -48,9 +51,11 @@ public final class WorkerPool implements AutoCloseable {
             .executor(Executors.newVirtualThreadPerTaskExecutor());
     ClusterTrust.context(settings).ifPresent(builder::sslContext);
     this.client = builder.build();
+    Duration longestSilence = settings.patience().multipliedBy(SILENCES);
     this.roll =
         new WorkerRoll(
-            settings.addresses(), base -> new Worker(new WorkerLink(base, secret, client)));
+            settings.addresses(),
+            base -> new Worker(new WorkerLink(base, secret, client), longestSilence));
   }
 
   /**
@@ -165,7 +170,8 @@ public final class WorkerPool implements AutoCloseable {
       IdentityHashMap<Worker, Integer> active = new IdentityHashMap<>();
       able.forEach(worker -> active.put(worker, worker.active(engine, lane)));
       able.sort(
-          Comparator.comparing(Worker::rests)
+          Comparator.comparing(Worker::isSilent)
+              .thenComparing(Worker::rests)
               .thenComparing(
                   worker -> active.getOrDefault(worker, 0) >= worker.capacity(engine, lane))
               .thenComparing(worker -> active.getOrDefault(worker, 0)));

@@ -80,7 +80,7 @@ final class FakeWorker implements AutoCloseable {
     return this;
   }
 
-  /** Answers from now on with this status when it is asked how it is. */
+  /** Answers from now on with this status when it is asked how it is; not at all with 0. */
   void willTell(int status) {
     state = status;
   }
@@ -112,6 +112,9 @@ final class FakeWorker implements AutoCloseable {
   }
 
   private void tellState(HttpExchange exchange) throws IOException {
+    if (state == 0) {
+      return;
+    }
     exchange.getResponseHeaders().set(WorkerHttp.PROTOCOL_HEADER, "2");
     if (state != 200) {
       exchange.sendResponseHeaders(state, -1);

@@ -133,6 +133,28 @@ class WorkerPoolTest extends TwoWorkers {
   }
 
   @Test
+  void whereAllAreSlowToTellOfThemselvesTheyAreAskedAllTheSame() throws IOException {
+    Duration patience = Duration.ofSeconds(60);
+    try (WorkerPool patient = WorkerPool.start(settings(patience, patience, one, other))) {
+      engine = new WorkerSpeechEngine(patient, FakeWorker.ENGINE);
+      Eventually.until("both answer", () -> engine.health().workers().running() == 2);
+      one.willTell(0);
+      other.willTell(0);
+      Eventually.until("slow", () -> patient.workers().stream().allMatch(Worker::isSilent));
+      assertThat(samples()).isEqualTo(1);
+      assertThat(engine.health().description()).contains("is slow");
+    }
+  }
+
+  @Test
+  void oneThatSaysNothingForLongIsGone() throws IOException {
+    one.willTell(0);
+    Eventually.until("one is left", () -> engine.health().workers().running() == 1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(one.asked()).isZero();
+  }
+
+  @Test
   void nonsenseOfAllIsAnInvalidAnswer() {
     bothWill(Behaviour.TALK_NONSENSE);
     assertThat(failure().kind()).isEqualTo(Kind.INVALID_ANSWER);
