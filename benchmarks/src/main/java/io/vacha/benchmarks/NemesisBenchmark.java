@@ -1,8 +1,10 @@
 package io.vacha.benchmarks;
 
 import io.vacha.benchmarks.nemesis.NemesisRun;
+import io.vacha.benchmarks.service.Program;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Does a cluster count exactly whatever befalls it? Three gateways and two workers serve an open
@@ -34,6 +36,9 @@ public final class NemesisBenchmark {
     }
     Path folder = Files.createTempDirectory("vacha-nemesis");
     System.out.printf("seed %d, folder %s%n", seed, folder);
-    System.exit(NemesisRun.run(home, folder, minutes, seed) ? 0 : 1);
+    List<String> problems = NemesisRun.run(Program.in(home), folder, minutes, seed);
+    System.out.println(
+        problems.isEmpty() ? "Every promise held." : problems.size() + " findings; see above.");
+    System.exit(problems.isEmpty() ? 0 : 1);
   }
 }

@@ -1,18 +1,23 @@
 package io.vacha.benchmarks.nemesis;
 
 import io.vacha.testing.Signal;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** Brings one fault after another over a cluster, chosen by a seed, and mends each. Confined. */
 final class Nemesis {
-  private static final int LONGER_THAN_A_LEASE = (Cluster.LEASE_SECONDS + 8) * 1000;
-
   private final Cluster cluster;
+  private final Pace pace;
   private final Random random;
 
-  Nemesis(Cluster cluster, long seed) {
+  Nemesis(Cluster cluster, Pace pace, long seed) {
     this.cluster = cluster;
+    this.pace = pace;
     this.random = new Random(seed);
   }
 
@@ -20,49 +25,69 @@ final class Nemesis {
     String befall() throws Exception;
   }
 
-  /** The next fault, which is over when this returns; what it was. */
+  /** A fault by chance, which is over when this returns; what it was. */
   String strike() throws Exception {
-    List<Fault> faults =
-        List.of(
-            this::killGateway,
-            this::stopGateway,
-            this::killWorker,
-            this::stopWorker,
-            this::restartPostgres,
-            this::cutPostgresOff,
-            this::loseCommit,
-            this::loseCommit,
-            this::freezeRedis,
-            this::flushRedis,
-            this::killRedis);
+    int i = random.nextInt(cluster.gateways().size());
+    List<Fault> faults = new ArrayList<>(shortFaults(i));
+    faults.add(() -> stopGateway(i));
     return faults.get(random.nextInt(faults.size())).befall();
   }
 
-  private String killGateway() throws Exception {
-    int i = random.nextInt(cluster.gateways().size());
+  /** Every fault in an order by chance, one gateway stopped beside the others; what they were. */
+  List<String> strikeWithAll() throws Exception {
+    int stopped = random.nextInt(cluster.gateways().size());
+    List<Fault> faults = new ArrayList<>(shortFaults((stopped + 1) % cluster.gateways().size()));
+    Collections.shuffle(faults, random);
+    List<String> befell = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<String> stop = threads.submit(() -> stopGateway(stopped));
+      for (Fault fault : faults) {
+        befell.add(fault.befall());
+      }
+      befell.add(stop.get());
+    }
+    return befell;
+  }
+
+  /** All but what takes longer than a lease. */
+  private List<Fault> shortFaults(int gateway) {
+    return List.of(
+        () -> killGateway(gateway),
+        this::killWorker,
+        this::stopWorker,
+        this::restartPostgres,
+        this::cutPostgresOff,
+        this::loseCommit,
+        this::loseCommit,
+        this::freezeRedis,
+        this::flushRedis,
+        this::killRedis);
+  }
+
+  private String killGateway(int i) throws Exception {
     cluster.gateways().get(i).kill();
-    Thread.sleep(random.nextInt(3_000));
+    pace.pause(random.nextInt(3_000));
     cluster.restartGateway(i);
     return "gateway " + i + " killed, started again";
   }
 
-  private String stopGateway() throws Exception {
-    int i = random.nextInt(cluster.gateways().size());
-    stopForAWhile(cluster.gateways().get(i).process().pid(), LONGER_THAN_A_LEASE);
+  private String stopGateway(int i) throws Exception {
+    stopForAWhile(cluster.gateways().get(i).process().pid(), pace.gatewayStopMillis());
     return "gateway " + i + " stopped for longer than a lease";
   }
 
   private String killWorker() throws Exception {
     int i = random.nextInt(cluster.workers().size());
     cluster.workers().get(i).process().destroyForcibly().waitFor();
-    Thread.sleep(random.nextInt(3_000));
+    pace.pause(random.nextInt(3_000));
     cluster.restartWorker(i);
     return "worker " + i + " killed, started again";
   }
 
   private String stopWorker() throws Exception {
     int i = random.nextInt(cluster.workers().size());
-    stopForAWhile(cluster.workers().get(i).process().pid(), 5_000 + random.nextInt(15_000));
+    int millis = (5_000 + random.nextInt(15_000)) / pace.haste();
+    stopForAWhile(cluster.workers().get(i).process().pid(), millis);
     return "worker " + i + " stopped for a while";
   }
 
@@ -82,7 +107,7 @@ final class Nemesis {
 
   private String cutPostgresOff() throws Exception {
     cluster.postgres().stop();
-    Thread.sleep(1_000 + random.nextInt(8_000));
+    pace.pause(1_000 + random.nextInt(8_000));
     cluster.postgres().restart();
     return "PostgreSQL away for a while";
   }
@@ -102,7 +127,7 @@ final class Nemesis {
   private String freezeRedis() throws Exception {
     cluster.redis().freeze();
     try {
-      Thread.sleep(2_000 + random.nextInt(6_000));
+      pace.pause(2_000 + random.nextInt(6_000));
     } finally {
       cluster.redis().thaw();
     }
@@ -115,7 +140,7 @@ final class Nemesis {
 
   private String killRedis() throws Exception {
     cluster.redis().stop();
-    Thread.sleep(1_000 + random.nextInt(4_000));
+    pace.pause(1_000 + random.nextInt(4_000));
     cluster.redis().restart();
     return "Redis killed, started again";
   }

@@ -29,7 +29,7 @@ final class NemesisLoad implements AutoCloseable {
   static final List<String> PLAN_NAMES = List.of("roomy", "tight", "slow");
 
   /** How much a month of {@code tight} has. */
-  static final int TIGHT_REQUESTS = 100;
+  static final int TIGHT_REQUESTS = 20;
 
   /** These plans as settings. */
   static final String PLANS =

@@ -2,6 +2,7 @@ package io.vacha.benchmarks.nemesis;
 
 import io.vacha.benchmarks.nemesis.NemesisLoad.Asked;
 import io.vacha.benchmarks.service.Keys;
+import io.vacha.benchmarks.service.Program;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -18,11 +19,11 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The flow of the nemesis: faults under load, then a rolling restart, then a verdict. Confined. */
 public final class NemesisRun {
-  private static final double EVERY_MILLIS = 150;
   private static final int LOOK_MILLIS = 1_000;
   private static final int SHOWN = 40;
 
   private final Cluster cluster;
+  private final Pace pace;
   private final SharedLedger ledger;
   private final List<Keys.Key> keys = new ArrayList<>();
   private final List<Asked> asked = new ArrayList<>();
@@ -33,22 +34,28 @@ public final class NemesisRun {
   private int looksInVain;
   private int skipped;
 
-  private NemesisRun(Cluster cluster, long seed) throws Exception {
+  private NemesisRun(Cluster cluster, Pace pace, long seed) throws Exception {
     this.cluster = cluster;
+    this.pace = pace;
     this.ledger = new SharedLedger(cluster.postgres());
     this.random = new Random(seed);
-    try (Keys administration = new Keys(cluster.gateways().getFirst())) {
+    try (Keys administration = new Keys(cluster.first())) {
       for (String plan : NemesisLoad.PLAN_NAMES) {
         keys.add(administration.make(plan));
       }
     }
   }
 
-  /** Runs in {@code folder} for so many minutes of faults; says whether every promise held. */
-  public static boolean run(Path home, Path folder, double minutes, long seed) throws Exception {
-    try (Cluster cluster = Cluster.start(home, folder)) {
-      NemesisRun run = new NemesisRun(cluster, seed);
-      run.strike(minutes);
+  /**
+   * Runs in {@code folder} for so many minutes of faults.
+   *
+   * @return the promises that did not hold
+   */
+  public static List<String> run(Program program, Path folder, double minutes, long seed)
+      throws Exception {
+    try (Cluster cluster = Cluster.start(program, folder, Pace.LONG)) {
+      NemesisRun run = new NemesisRun(cluster, Pace.LONG, seed);
+      run.strike(nemesis -> run.strike(nemesis, minutes));
       run.settle();
       run.roll();
       run.settle();
@@ -56,34 +63,54 @@ public final class NemesisRun {
     }
   }
 
-  private void strike(double minutes) throws Exception {
-    Nemesis nemesis = new Nemesis(cluster, random.nextLong());
-    long begun = System.nanoTime();
+  /** The same with every fault once, quickly. */
+  public static List<String> runShort(Program program, Path folder, long seed) throws Exception {
+    try (Cluster cluster = Cluster.start(program, folder, Pace.SHORT)) {
+      NemesisRun run = new NemesisRun(cluster, Pace.SHORT, seed);
+      run.strike(nemesis -> nemesis.strikeWithAll().forEach(System.out::println));
+      run.roll();
+      run.settle();
+      return run.verdict();
+    }
+  }
+
+  private interface Strikes {
+    void by(Nemesis nemesis) throws Exception;
+  }
+
+  private void strike(Strikes strikes) throws Exception {
+    Nemesis nemesis = new Nemesis(cluster, pace, random.nextLong());
     AtomicBoolean over = new AtomicBoolean();
     Thread looking = Thread.ofPlatform().start(() -> lookUntil(over));
     try (NemesisLoad load = load()) {
-      while (System.nanoTime() - begun < minutes * 60e9) {
-        Thread.sleep(1_000 + random.nextInt(5_000));
-        String fault = nemesis.strike();
-        asked.addAll(load.next());
-        System.out.printf(
-            "minute %.1f: %s; %d requests so far%n",
-            (System.nanoTime() - begun) / 60e9, fault, asked.size());
-      }
+      strikes.by(nemesis);
       load.end();
-      asked.addAll(load.next());
-      skipped += load.skipped();
+      take(load);
     } finally {
       over.set(true);
       looking.join();
     }
   }
 
+  private void strike(Nemesis nemesis, double minutes) throws Exception {
+    long begun = System.nanoTime();
+    while (System.nanoTime() - begun < minutes * 60e9) {
+      pace.pause(1_000 + random.nextInt(5_000));
+      String fault = nemesis.strike();
+      System.out.printf("minute %.1f: %s%n", (System.nanoTime() - begun) / 60e9, fault);
+    }
+  }
+
+  private void take(NemesisLoad load) {
+    asked.addAll(load.next());
+    skipped += load.skipped();
+  }
+
   private NemesisLoad load() throws Exception {
     return new NemesisLoad(
         keys.stream().map(Keys.Key::secret).toList(),
         this::all,
-        EVERY_MILLIS,
+        pace.everyMillis(),
         random.nextLong(),
         ids);
   }
@@ -96,7 +123,7 @@ public final class NemesisRun {
   private void lookUntil(AtomicBoolean over) {
     try {
       while (!over.get()) {
-        Thread.sleep(LOOK_MILLIS);
+        pace.pause(LOOK_MILLIS);
         look();
       }
     } catch (InterruptedException e) {
@@ -117,7 +144,7 @@ public final class NemesisRun {
 
   /** Waits until the leases of what was lost are over. */
   private void settle() throws Exception {
-    for (int i = 0; i < 2 * Cluster.LEASE_SECONDS + 30 && ledger.held() > 0; i++) {
+    for (int i = 0; i < 2 * pace.leaseSeconds() + 30 && ledger.held() > 0; i++) {
       Thread.sleep(1_000);
     }
     if (ledger.held() > 0) {
@@ -133,9 +160,11 @@ public final class NemesisRun {
             new NemesisLoad(
                 List.of(keys.getFirst().secret()),
                 readiness::ready,
-                EVERY_MILLIS,
+                pace.everyMillis(),
                 random.nextLong(),
                 ids)) {
+      readiness.await(cluster.gateways().size());
+      cluster.awaitWorkers();
       for (int i = 0; i < cluster.gateways().size(); i++) {
         ServiceProcess gateway = cluster.gateways().get(i);
         expect(gateway.stop() == 0, "gateway " + i + " did not end with 0");
@@ -147,11 +176,10 @@ public final class NemesisRun {
         worker.destroy();
         expect(worker.waitFor() == 0, "worker " + i + " did not end with 0");
         cluster.restartWorker(i);
-        Thread.sleep(5_000); // the gateways look at their workers now and then
+        cluster.awaitWorkers();
       }
       load.end();
-      asked.addAll(load.next());
-      skipped += load.skipped();
+      take(load);
     }
     List<Asked> failed =
         asked.subList(before, asked.size()).stream().filter(each -> each.status() != 200).toList();
@@ -173,7 +201,7 @@ public final class NemesisRun {
     }
   }
 
-  private boolean verdict() throws SQLException {
+  private List<String> verdict() throws SQLException {
     Set<String> charged = ledger.chargedIds();
     for (int i = 0; i < keys.size(); i++) {
       judge(i, charged);
@@ -186,9 +214,7 @@ public final class NemesisRun {
         "%d requests (%d more were not sent), %d looks at the ledger (%d while it was away);"
             + " answers %s%n",
         asked.size(), skipped, looks, looksInVain, statuses);
-    System.out.println(
-        problems.isEmpty() ? "Every promise held." : problems.size() + " findings; see above.");
-    return problems.isEmpty();
+    return List.copyOf(problems);
   }
 
   /** What was answered is charged; what is charged was answered, or its answer was lost. */

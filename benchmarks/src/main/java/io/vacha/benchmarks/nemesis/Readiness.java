@@ -1,6 +1,7 @@
 package io.vacha.benchmarks.nemesis;
 
 import io.vacha.benchmarks.service.ServiceProcess;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -55,10 +56,8 @@ final class Readiness implements AutoCloseable {
   }
 
   /** Waits until so many are. */
-  void await(int count) throws InterruptedException {
-    while (ready.size() < count) {
-      Thread.sleep(EVERY_MILLIS);
-    }
+  void await(int count) {
+    Eventually.until("gateways are ready", () -> ready.size() >= count);
   }
 
   @Override

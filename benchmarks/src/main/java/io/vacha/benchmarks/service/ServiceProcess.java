@@ -35,13 +35,13 @@ public final class ServiceProcess implements AutoCloseable {
   /**
    * Where a service lives; several may live there, one after another.
    *
-   * @param home the checkout
+   * @param program what starts it
    * @param folder holds its data folder and its log
    * @param settings environment variables
    * @param log what it prints; every start appends
    */
   public record Place(
-      Path home,
+      Program program,
       Path folder,
       Map<String, String> settings,
       int port,
@@ -50,13 +50,19 @@ public final class ServiceProcess implements AutoCloseable {
     /** A place with free ports. */
     public static Place in(Path home, Path folder, Map<String, String> settings)
         throws IOException {
+      return in(Program.in(home), folder, settings);
+    }
+
+    /** The same for another program than a checkout's. */
+    public static Place in(Program program, Path folder, Map<String, String> settings)
+        throws IOException {
       Path log = folder.resolve("service.log");
-      return new Place(home, folder, settings, Loopback.freePort(), Loopback.freePort(), log);
+      return new Place(program, folder, settings, Loopback.freePort(), Loopback.freePort(), log);
     }
 
     /** The same with another log. */
     public Place logging(String name) {
-      return new Place(home, folder, settings, port, managementPort, folder.resolve(name));
+      return new Place(program, folder, settings, port, managementPort, folder.resolve(name));
     }
 
     /** Its data folder. */
@@ -65,7 +71,7 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private ProcessBuilder command() {
-      ProcessBuilder builder = new ProcessBuilder(home.resolve("vacha").toString(), "up");
+      ProcessBuilder builder = program.with("up");
       Map<String, String> environment = new HashMap<>();
       environment.put("VACHA_CATALOGUE_OFFER", "false");
       environment.put("VACHA_SPEECH_CACHE_MAXBYTES", "0"); // what is asked again is made again

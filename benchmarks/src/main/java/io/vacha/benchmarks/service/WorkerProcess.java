@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -26,32 +27,27 @@ public record WorkerProcess(Process process, String address) implements AutoClos
    * @param cores those it may use, as {@code taskset} has them
    */
   public static WorkerProcess start(Path home, Path folder, String cores) throws Exception {
-    return start(home, folder, cores, Loopback.freePort());
+    return start(Program.in(home).with("worker"), folder, cores, Loopback.freePort());
   }
 
-  /** The same at a port of this machine. */
-  public static WorkerProcess start(Path home, Path folder, String cores, int port)
+  /**
+   * The same at a port of this machine.
+   *
+   * @param command what starts it
+   */
+  public static WorkerProcess start(ProcessBuilder command, Path folder, String cores, int port)
       throws Exception {
     int management = Loopback.freePort();
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            List.of("taskset", "-c", cores, home.resolve("vacha").toString(), "worker"));
-    builder
-        .environment()
-        .putAll(
-            Map.of(
-                "VACHA_DATA",
-                folder.resolve("data").toString(),
-                "VACHA_ADDRESS",
-                "127.0.0.1",
-                "VACHA_PORT",
-                Integer.toString(port),
-                "VACHA_MANAGEMENT_PORT",
-                Integer.toString(management),
-                "VACHA_SHUTDOWN_NOTICE",
-                "0s",
-                "VACHA_WORKERS_SECRET",
-                SECRET));
+    List<String> bound = new ArrayList<>(List.of("taskset", "-c", cores));
+    bound.addAll(command.command());
+    ProcessBuilder builder = command.command(bound);
+    Map<String, String> environment = builder.environment();
+    environment.put("VACHA_DATA", folder.resolve("data").toString());
+    environment.put("VACHA_ADDRESS", "127.0.0.1");
+    environment.put("VACHA_PORT", Integer.toString(port));
+    environment.put("VACHA_MANAGEMENT_PORT", Integer.toString(management));
+    environment.put("VACHA_SHUTDOWN_NOTICE", "0s");
+    environment.put("VACHA_WORKERS_SECRET", SECRET);
     builder.directory(folder.toFile()).redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("worker.log").toFile()));
     Process process = builder.start();
