@@ -33,6 +33,7 @@ import io.vacha.transcription.TranscriptionConfiguration;
 import io.vacha.usage.UsageConfiguration;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.boot.Banner;
@@ -41,6 +42,8 @@ import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.boot.support.EnvironmentPostProcessorApplicationListener;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
@@ -80,10 +83,12 @@ public class Server {
    * @throws StorageException if its data folder cannot be used
    */
   public static RunningService start(Installation installation) {
+    StartAhead.of(installation);
     check(installation.settings());
     FreePorts.check(installation);
     DataFolder.prepare(installation.data());
     SpringApplication application = new SpringApplication(Server.class);
+    application.setListeners(listeners(application));
     application.setBannerMode(Banner.Mode.OFF);
     application.setLogStartupInfo(false);
     application.setDefaultProperties(properties(installation));
@@ -95,6 +100,13 @@ public class Server {
     RunningService service = new RunningService(context, installation, firstKey);
     context.getBean(Readiness.class).started();
     return service;
+  }
+
+  /** All but the one that looks for Spring's own settings: ours are the only ones. */
+  private static List<ApplicationListener<?>> listeners(SpringApplication application) {
+    return application.getListeners().stream()
+        .filter(each -> !(each instanceof EnvironmentPostProcessorApplicationListener))
+        .toList();
   }
 
   /** What a person can mend is thrown as it is, not as the failure of whatever needed it. */

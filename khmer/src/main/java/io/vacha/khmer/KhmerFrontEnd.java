@@ -5,6 +5,7 @@ import io.vacha.khmer.passage.MarkedStretch;
 import io.vacha.khmer.passage.ReadPassage;
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.pronounce.UserLexicon;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 import io.vacha.khmer.script.CanonicalSpelling;
 import io.vacha.khmer.script.Spacing;
 import io.vacha.khmer.segment.TextSegmenter;
@@ -33,9 +34,14 @@ public final class KhmerFrontEnd {
     planner = new Planner(segmenter, pronouncer::pronounce);
   }
 
-  /** Loads the models from the class path. */
+  /** The one of this process, which reads its models from the class path when it is first asked. */
   public static KhmerFrontEnd load() {
-    return new KhmerFrontEnd(WordSegmenter.load(), Pronouncer.load(), UserLexicon.EMPTY);
+    return Loaded.FRONT_END;
+  }
+
+  private static final class Loaded {
+    static final KhmerFrontEnd FRONT_END =
+        new KhmerFrontEnd(WordSegmenter.load(), TrainedPronouncer.load(), UserLexicon.EMPTY);
   }
 
   /**

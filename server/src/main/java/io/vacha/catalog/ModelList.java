@@ -83,13 +83,13 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
 
   /** The largest Whisper of the catalogue that is installed and hears English. */
   private Optional<String> bestEnglish() {
-    ModelCatalogue catalogue = ModelCatalogue.load();
     return engines.listening().keySet().stream()
         .filter(this::isInstalled)
         .flatMap(engine -> types.model(engine).stream())
         .filter(model -> model.type().id().equals("whisper") && model.languages().contains("en"))
-        .filter(model -> catalogue.find(model.id()).isPresent())
-        .max(Comparator.comparingLong(ModelManifest::sizeBytes))
+        .sorted(Comparator.comparingLong(ModelManifest::sizeBytes).reversed())
+        .filter(model -> ModelCatalogue.load().find(model.id()).isPresent())
+        .findFirst()
         .map(ModelManifest::id);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.BindHandler;
@@ -22,7 +23,7 @@ import org.springframework.validation.beanvalidation.SpringValidatorAdapter;
 
 /**
  * What the operator set: {@code vacha.yaml} overridden by the environment. Every key is checked
- * against the settings records before anything starts. Immutable.
+ * against the settings records before anything starts. Immutable; a record is read once and kept.
  */
 public final class Settings {
   /** Variables of the launcher and the command line, which are not settings of the service. */
@@ -44,6 +45,10 @@ public final class Settings {
   private final Map<String, String> values;
   private final List<String> keys;
   private final Binder binder;
+  private final Map<Feature, Object> records = new ConcurrentHashMap<>();
+
+  /** Which record is asked for. */
+  private record Feature(String prefix, Class<?> type) {}
 
   private Settings(Map<String, String> values, List<String> keys) {
     this.values = values;
@@ -88,6 +93,10 @@ public final class Settings {
 
   /** The record of one feature; what is not set has its default. */
   public <T> T bind(String prefix, Class<T> type) {
+    return type.cast(records.computeIfAbsent(new Feature(prefix, type), _ -> read(prefix, type)));
+  }
+
+  private <T> T read(String prefix, Class<T> type) {
     return bind((binder, validation) -> binder.bindOrCreate(prefix, Bindable.of(type), validation));
   }
 

@@ -18,6 +18,12 @@ class SettingsTest extends SettingsFile {
   }
 
   @Test
+  void readsARecordOnce() throws IOException {
+    Settings settings = load("", Map.of());
+    assertThat(settings.bind("vacha", Server.class)).isSameAs(settings.bind("vacha", Server.class));
+  }
+
+  @Test
   void hasDefaultsForAnEmptyFile() throws IOException {
     assertThat(load("", Map.of()).bind("vacha", Server.class).port()).isEqualTo(8443);
   }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Common words whose spelling misleads, judged one by one. Immutable, thread-safe. */
-final class CommonWords {
+public final class CommonWords {
   private static final String WORDS =
       """
       ឬ=r ɨɨ
@@ -25,7 +25,7 @@ final class CommonWords {
   private CommonWords() {}
 
   /** These words first, the others by {@code pronouncer}. */
-  static Pronouncer over(Pronouncer pronouncer) {
+  public static Pronouncer over(Pronouncer pronouncer) {
     Map<String, Pronunciation> words = words();
     return word -> {
       Pronunciation known = words.get(word);

@@ -1,8 +1,6 @@
 package io.vacha.khmer.pronounce;
 
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.pronounce.trained.TaggerModelFile;
-import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 
 /** Says how a written word is spoken. Implementations are immutable and thread-safe. */
 @FunctionalInterface
@@ -14,10 +12,4 @@ public interface Pronouncer {
    * @return its syllables, none if nothing in the word can be said; never throws
    */
   Pronunciation pronounce(String word);
-
-  /** The pronouncer to use: needs no settings, loaded from this library's own resources. */
-  static Pronouncer load() {
-    Pronouncer rules = new RulePronouncer();
-    return CommonWords.over(new TrainedPronouncer(TaggerModelFile.load(), rules));
-  }
 }

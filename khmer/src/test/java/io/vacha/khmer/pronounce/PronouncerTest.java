@@ -3,6 +3,7 @@ package io.vacha.khmer.pronounce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PronouncerTest {
-  private static final Pronouncer PRONOUNCER = Pronouncer.load();
+  private static final Pronouncer PRONOUNCER = TrainedPronouncer.load();
 
   @ParameterizedTest
   @CsvFileSource(resources = "common-words.csv")

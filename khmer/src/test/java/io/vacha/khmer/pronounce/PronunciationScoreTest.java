@@ -3,6 +3,7 @@ package io.vacha.khmer.pronounce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 import io.vacha.testing.Repository;
 import io.vacha.testing.SharedData;
 import java.io.IOException;
@@ -43,11 +44,12 @@ class PronunciationScoreTest {
             .map(row -> new DictionaryEntry(row[0], row[1]))
             .toList();
     assertThat(own).hasSizeGreaterThan(20).allMatch(DictionaryEntry::isForDevelopment);
-    assertReached(PronunciationScore.of(own, Pronouncer.load()));
+    assertReached(PronunciationScore.of(own, TrainedPronouncer.load()));
 
     Optional<Path> data = SharedData.khmer();
     if (data.isPresent()) {
-      PronunciationScore all = PronunciationScore.ofDevelopmentWords(data.get(), Pronouncer.load());
+      PronunciationScore all =
+          PronunciationScore.ofDevelopmentWords(data.get(), TrainedPronouncer.load());
       assertThat(all.words()).isEqualTo(3168);
       assertReached(all);
     }

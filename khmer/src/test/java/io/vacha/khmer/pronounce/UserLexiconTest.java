@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UserLexiconTest {
-  private static final Pronouncer READER = Pronouncer.load();
+  private static final Pronouncer READER = TrainedPronouncer.load();
 
   @Test
   void winsOverTheModel() {

@@ -2,6 +2,7 @@ package io.vacha.lab.khmer;
 
 import io.vacha.khmer.pronounce.Pronouncer;
 import io.vacha.khmer.pronounce.PronunciationScore;
+import io.vacha.khmer.pronounce.trained.TrainedPronouncer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -21,7 +22,7 @@ public record PronunciationEvaluation(PronunciationScore score, double wordsPerS
 
   /** Measures on {@code folder}, which holds {@code lexicon.tsv}. */
   public static PronunciationEvaluation measure(Path folder) {
-    Pronouncer pronouncer = Pronouncer.load();
+    Pronouncer pronouncer = TrainedPronouncer.load();
     try {
       PronunciationScore score = PronunciationScore.ofDevelopmentWords(folder, pronouncer);
       List<String> words = PronunciationScore.developmentWords(folder);

@@ -124,7 +124,7 @@ class ArchitectureTest extends Sources {
   }
 
   @Test
-  void khmerKnowsOnlyTheJdkAndIcu() {
+  void khmerKnowsOnlyTheJdk() {
     classes()
         .that()
         .resideInAPackage("io.vacha.khmer..")

@@ -1,7 +1,9 @@
 package io.vacha.khmer.pronounce.trained;
 
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.pronounce.CommonWords;
 import io.vacha.khmer.pronounce.Pronouncer;
+import io.vacha.khmer.pronounce.RulePronouncer;
 
 /** Reads Khmer, and Latin letters as a Khmer reader would, by the trained model. Thread-safe. */
 public final class TrainedPronouncer implements Pronouncer {
@@ -22,6 +24,14 @@ public final class TrainedPronouncer implements Pronouncer {
   public TrainedPronouncer(TaggerModel model, Pronouncer otherwise) {
     this.model = model;
     this.otherwise = otherwise;
+  }
+
+  /**
+   * The pronouncer to use: common words as they were judged one by one, others by the model that
+   * comes with this library, and what that has never seen by rules.
+   */
+  public static Pronouncer load() {
+    return CommonWords.over(new TrainedPronouncer(TaggerModelFile.load(), new RulePronouncer()));
   }
 
   @Override

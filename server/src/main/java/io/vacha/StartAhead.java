@@ -1,0 +1,25 @@
+package io.vacha;
+
+import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.storage.StorageSettings;
+import io.vacha.storage.sqlite.SqliteLibrary;
+
+/**
+ * What every start reads from the program's own files and needs no order: begun beside the rest of
+ * the start, which waits for it where it is used.
+ */
+final class StartAhead {
+  private StartAhead() {}
+
+  static void of(Installation installation) {
+    begin("khmer-front-end", KhmerFrontEnd::load);
+    StorageSettings storage = installation.storage();
+    if (storage.url() == null) {
+      begin("sqlite-library", SqliteLibrary::load);
+    }
+  }
+
+  private static void begin(String name, Runnable work) {
+    Thread.ofPlatform().daemon().name(name).start(work);
+  }
+}
