@@ -82,9 +82,17 @@ public final class Child implements AutoCloseable {
     String name = command.getFirst();
     command.set(0, ProgramPath.of(name));
     command.addFirst("setsid");
-    Child child = new Child(name, program.command(command).start(), forks);
+    Child child = new Child(name, start(name, program.command(command)), forks);
     var _ = child.process.onExit().thenRun(child::bury);
     return child;
+  }
+
+  private static Process start(String name, ProcessBuilder program) throws IOException {
+    try {
+      return program.start();
+    } catch (OutOfMemoryError e) {
+      throw new IOException("no thread can be started to wait for " + name, e);
+    }
   }
 
   /** What it reads. Each write is on its way when it returns. For one thread at a time. */

@@ -59,8 +59,8 @@ final class ChildInput extends OutputStream {
 
   private void handOver(byte[] bytes) throws IOException {
     if (!writing) {
+      OwnThread.start("child-input", this::writePipe);
       writing = true;
-      Thread.ofPlatform().daemon().name("child-input").start(this::writePipe);
     }
     next = bytes;
     changed.signalAll();

@@ -63,10 +63,10 @@ final class ChildOutput extends InputStream {
     }
   }
 
-  private void begin() {
+  private void begin() throws IOException {
     if (!reading && !ended) {
+      OwnThread.start("child-output", this::readPipe);
       reading = true;
-      Thread.ofPlatform().daemon().name("child-output").start(this::readPipe);
     }
   }
 

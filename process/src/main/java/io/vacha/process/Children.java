@@ -66,10 +66,15 @@ public final class Children {
     return WATCHED.contains(child);
   }
 
+  /** A failed look is not the last. */
   private static void lookAtAll() {
-    StoppedGroups stopped = new StoppedGroups();
-    ORPHANS.look(stopped);
-    boolean _ = WATCHED.removeIf(child -> !look(child, stopped));
+    try {
+      StoppedGroups stopped = new StoppedGroups();
+      ORPHANS.look(stopped);
+      boolean _ = WATCHED.removeIf(child -> !look(child, stopped));
+    } catch (RuntimeException | OutOfMemoryError e) {
+      LOG.warn("children cannot be looked after", e);
+    }
   }
 
   private static boolean look(Child child, StoppedGroups stopped) {

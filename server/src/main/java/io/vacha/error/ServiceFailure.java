@@ -51,6 +51,17 @@ public final class ServiceFailure {
         cause);
   }
 
+  /** 503 with {@code Retry-After} where the machine has no thread or process left. */
+  public static ApiException exhausted(OutOfMemoryError cause) {
+    return new ApiException(
+        ErrorCode.SERVICE_UNAVAILABLE,
+        "The service cannot begin any more work at the moment. Try again after a short delay.",
+        null,
+        Map.of(),
+        ROOM_RETRY,
+        cause);
+  }
+
   /** 503 with {@code Retry-After} for one request more on a connection that has many. */
   public static ApiException noRoomForRequest() {
     return new ApiException(

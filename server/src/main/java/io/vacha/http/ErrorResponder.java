@@ -88,6 +88,9 @@ public final class ErrorResponder {
         case StorageUnavailableException storage -> {
           return ServiceFailure.storageUnavailable(storage);
         }
+        case OutOfMemoryError none -> {
+          return ServiceFailure.exhausted(none); // of memory, the process would have ended
+        }
         case NoResourceFoundException _ -> {
           return ApiException.notFound();
         }

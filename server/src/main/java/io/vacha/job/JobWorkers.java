@@ -80,7 +80,7 @@ final class JobWorkers implements AutoCloseable {
         } catch (StorageException e) {
           LOG.debug("nothing can be done about jobs for now", e);
           Thread.sleep(GLANCE);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
           LOG.error("a turn of the jobs failed", e);
           Thread.sleep(GLANCE);
         }

@@ -62,14 +62,22 @@ public final class SpeechStreams {
 
   private SpokenStream begin(Making making) throws IOException {
     GrowingFile file = folder.open(making.speech().order().caller().keyId());
-    Thread maker =
-        Thread.ofPlatform().daemon().name("speech-stream").start(() -> make(making, file));
+    Thread maker = start(making, file);
     SpokenStream.Made stream = new SpokenStream.Made(file, making.work(), maker);
     try {
       stream.awaitBeginning();
       return stream;
     } catch (IOException | RuntimeException e) {
       stream.close();
+      throw e;
+    }
+  }
+
+  private Thread start(Making making, GrowingFile file) throws IOException {
+    try {
+      return Thread.ofPlatform().daemon().name("speech-stream").start(() -> make(making, file));
+    } catch (OutOfMemoryError e) { // no thread is to be had
+      file.close();
       throw e;
     }
   }

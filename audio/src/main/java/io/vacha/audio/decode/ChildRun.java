@@ -1,5 +1,6 @@
 package io.vacha.audio.decode;
 
+import io.vacha.audio.CodecUnavailableException;
 import io.vacha.process.Child;
 import java.io.File;
 import java.io.IOException;
@@ -68,6 +69,8 @@ final class ChildRun {
       Child child = Child.startForking(builder);
       running = child;
       return child;
+    } catch (IOException e) {
+      throw new CodecUnavailableException("ffmpeg does not start: " + e.getMessage(), e);
     } finally {
       lock.unlock();
     }

@@ -60,12 +60,17 @@ public final class MediaDecoder implements AutoCloseable {
 
   /** Tries only some kinds of isolation, the best first. */
   public MediaDecoder(MediaSettings settings, Path workDirectory, List<Isolation> candidates) {
+    this(settings, workDirectory, candidates, daemons("decode-"));
+  }
+
+  MediaDecoder(
+      MediaSettings settings, Path workDirectory, List<Isolation> candidates, ThreadFactory own) {
     this.settings = settings;
     this.workDirectory = workDirectory;
     int places = settings.concurrencyInUse();
     turns = new FairTurns(new Bounds(places, 1, QUEUE_PER_PROCESS * places));
     lost = new LostWork(places);
-    threads = Executors.newThreadPerTaskExecutor(daemons("decode-"));
+    threads = Executors.newThreadPerTaskExecutor(own);
     deadlines = Executors.newSingleThreadScheduledExecutor(daemons("decode-deadline-"));
     probe = new DecoderProbe(new FfmpegCommand(settings), candidates);
     threads.execute(this::problem);
@@ -152,11 +157,10 @@ public final class MediaDecoder implements AutoCloseable {
   /** The result, or a failure soon after the deadline in any case. */
   private Decoding await(FfmpegRun run, FairTurns.Place place)
       throws IOException, InterruptedException {
-    var deadline =
-        deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
-    CompletableFuture<Decoding> result = start(run);
+    CompletableFuture<Decoding> result = new CompletableFuture<>();
     boolean ends = true;
-    try {
+    try (Expiry _ = expiring(run)) {
+      start(run, result);
       Duration longest = settings.deadline().plus(LONGEST_END);
       return result.get(longest.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
@@ -169,27 +173,43 @@ public final class MediaDecoder implements AutoCloseable {
       var _ = result.thenAccept(MediaDecoder::discard);
       throw e;
     } finally {
-      deadline.cancel(false);
       if (ends) {
         place.close();
       }
     }
   }
 
-  private CompletableFuture<Decoding> start(FfmpegRun run) {
-    CompletableFuture<Decoding> result = new CompletableFuture<>();
+  /** A deadline; closing it calls it off. */
+  @FunctionalInterface
+  private interface Expiry extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private Expiry expiring(FfmpegRun run) {
+    var deadline =
+        deadlines.schedule(run::expire, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+    return () -> deadline.cancel(false);
+  }
+
+  private void start(FfmpegRun run, CompletableFuture<Decoding> result) {
     running.add(run);
-    threads.execute(
-        () -> {
-          try {
-            result.complete(run.decode());
-          } catch (IOException | RuntimeException | Error e) {
-            result.completeExceptionally(e); // whatever it is, whoever waits must hear of it
-          } finally {
-            running.remove(run);
-          }
-        });
-    return result;
+    try {
+      threads.execute(() -> decode(run, result));
+    } catch (OutOfMemoryError e) { // no thread is to be had
+      running.remove(run);
+      throw e;
+    }
+  }
+
+  private void decode(FfmpegRun run, CompletableFuture<Decoding> result) {
+    try {
+      result.complete(run.decode());
+    } catch (IOException | RuntimeException | Error e) {
+      result.completeExceptionally(e); // whatever it is, whoever waits must hear of it
+    } finally {
+      running.remove(run);
+    }
   }
 
   private static void discard(Decoding unwanted) {

@@ -43,7 +43,12 @@ final class StreamedMedia implements SoundIntake {
     builder.environment().put("LC_ALL", "C");
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     StreamedMedia media = new StreamedMedia(Child.startForking(builder), sink);
-    Thread.ofPlatform().daemon().name("decode-live").start(media::read);
+    try {
+      Thread.ofPlatform().daemon().name("decode-live").start(media::read);
+    } catch (OutOfMemoryError e) {
+      media.close();
+      throw new CodecUnavailableException("no thread can be started", e);
+    }
     return media;
   }
 

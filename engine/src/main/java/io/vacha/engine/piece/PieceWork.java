@@ -34,7 +34,7 @@ public final class PieceWork<P, R> {
   private final Worker<P, R> worker;
   private final Cancellation together = new Cancellation();
   private final AtomicInteger next = new AtomicInteger();
-  private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final AtomicReferenceArray<R> results;
 
   private PieceWork(List<P> parts, Worker<P, R> worker) {
@@ -59,15 +59,28 @@ public final class PieceWork<P, R> {
     try (var _ = cancellation.onCancel(together::cancel);
         ExecutorService executor = Executors.newThreadPerTaskExecutor(THREADS)) {
       for (int i = 0; i < Math.min(atOnce, parts.size()); i++) {
-        executor.execute(this::work);
+        begin(executor);
       }
     }
     throwFailure();
     return IntStream.range(0, parts.size()).mapToObj(results::get).toList();
   }
 
+  private void begin(ExecutorService executor) {
+    try {
+      executor.execute(this::work);
+    } catch (OutOfMemoryError e) { // no thread is to be had
+      fail(e);
+    }
+  }
+
+  private void fail(Throwable reason) {
+    failure.compareAndSet(null, reason);
+    together.cancel();
+  }
+
   private void throwFailure() throws EngineException {
-    Exception failed = failure.get();
+    Throwable failed = failure.get();
     if (failed instanceof EngineException e) {
       throw e;
     }
@@ -82,9 +95,8 @@ public final class PieceWork<P, R> {
         together.check();
         results.set(i, worker.work(parts.get(i), together));
       }
-    } catch (IOException | RuntimeException e) {
-      failure.compareAndSet(null, e);
-      together.cancel();
+    } catch (IOException | RuntimeException | Error e) {
+      fail(e); // whatever it is, whoever waits must hear of it
     }
   }
 }

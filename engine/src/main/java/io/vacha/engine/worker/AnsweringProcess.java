@@ -76,7 +76,7 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
     } catch (EngineException e) {
       started.close();
       throw e;
-    } catch (IOException e) {
+    } catch (IOException | OutOfMemoryError e) {
       started.close();
       throw EngineException.unavailable("the process of " + program.name() + " does not start", e);
     }
@@ -126,6 +126,8 @@ public final class AnsweringProcess<Q, A> implements AutoCloseable {
       sender.execute(write);
     } catch (RejectedExecutionException e) {
       failAll(new IOException("it has ended", e));
+    } catch (OutOfMemoryError e) {
+      end(new IOException("no thread can be started", e));
     }
   }
 

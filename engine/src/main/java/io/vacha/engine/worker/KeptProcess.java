@@ -9,7 +9,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -22,11 +21,11 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param <A> what it answers
  */
 public final class KeptProcess<Q, A> implements AutoCloseable {
-  /** How long one that fails again and again is left alone while nobody asks. */
-  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
-
   /** One that dies sooner is not replaced at once: the next may die as well. */
   private static final Duration SOUND_LIFE = Duration.ofSeconds(1);
+
+  /** How long one that fails again and again is left alone while nobody asks. */
+  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(10);
 
   /** Starts a process. */
   @FunctionalInterface
@@ -38,22 +37,9 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
      */
     AnsweringProcess<Q, A> start(Cancellation cancellation) throws EngineException;
 
-    /** The same, but one after another with all that share these turns, in the order of asking. */
-    default Starter<Q, A> inTurn(Semaphore turns) {
-      return cancellation -> {
-        try {
-          turns.acquire();
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-          throw EngineException.cancelled();
-        }
-        try {
-          cancellation.check();
-          return start(cancellation);
-        } finally {
-          turns.release();
-        }
-      };
+    /** Has a start done on a thread of its own. */
+    default void begin(Runnable start) {
+      Thread.ofPlatform().daemon().name("process-start").start(start);
     }
   }
 
@@ -112,7 +98,17 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
   }
 
   private void startInto(CompletableFuture<AnsweringProcess<Q, A>> place) {
-    Thread.ofPlatform().daemon().name("process-start").start(() -> start(place));
+    try {
+      starter.begin(() -> start(place));
+    } catch (OutOfMemoryError e) { // no thread is to be had
+      failed(place, e);
+      retryOnAnotherThread(place);
+    }
+  }
+
+  private void failed(CompletableFuture<AnsweringProcess<Q, A>> place, Throwable reason) {
+    failure = Optional.of(String.valueOf(reason.getMessage()));
+    place.completeExceptionally(reason);
   }
 
   private void start(CompletableFuture<AnsweringProcess<Q, A>> place) {
@@ -123,9 +119,8 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
       place.complete(started);
       timer.ifPresent(unused -> unused.onceIdle(this::rest));
       started.onExit(() -> replaceEnded(place, startedAt));
-    } catch (EngineException | RuntimeException e) {
-      failure = Optional.of(String.valueOf(e.getMessage()));
-      place.completeExceptionally(e);
+    } catch (EngineException | RuntimeException | Error e) {
+      failed(place, e); // whatever it is, whoever waits must hear of it
       retryLater(place);
     }
   }
@@ -135,8 +130,12 @@ public final class KeptProcess<Q, A> implements AutoCloseable {
       backoff.succeeded();
       replace(ended);
     } else {
-      Thread.ofVirtual().name("process-retry").start(() -> retryLater(ended));
+      retryOnAnotherThread(ended);
     }
+  }
+
+  private void retryOnAnotherThread(CompletableFuture<AnsweringProcess<Q, A>> failed) {
+    Thread.ofVirtual().name("process-retry").start(() -> retryLater(failed));
   }
 
   private void retryLater(CompletableFuture<AnsweringProcess<Q, A>> failed) {

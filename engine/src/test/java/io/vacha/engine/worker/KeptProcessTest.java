@@ -10,7 +10,10 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.testing.Eventually;
 import io.vacha.testing.Signal;
 import java.time.Duration;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -159,6 +162,44 @@ class KeptProcessTest {
       Eventually.until("started", () -> process.pid().isPresent());
       assertThat(process.failure()).isEmpty();
       assertThat(process.obstacle()).isEmpty();
+    }
+  }
+
+  @Test
+  void isThereAgainAfterAStartThatFoundNoMemoryAndOneThatFoundNoThread() throws Exception {
+    Deque<OutOfMemoryError> inStart = new ConcurrentLinkedDeque<>(List.of(none("no memory")));
+    Deque<OutOfMemoryError> ofThread = new ConcurrentLinkedDeque<>(List.of(none("no thread")));
+    KeptProcess.Starter<String, String> starter =
+        new KeptProcess.Starter<>() {
+          @Override
+          public AnsweringProcess<String, String> start(Cancellation cancellation)
+              throws EngineException {
+            fail(inStart);
+            return Echo.start(Echo.program(MINUTE), cancellation);
+          }
+
+          @Override
+          public void begin(Runnable start) {
+            fail(ofThread);
+            KeptProcess.Starter.super.begin(start);
+          }
+        };
+    try (var process = new KeptProcess<>("echo", starter, Duration.ofMillis(10))) {
+      assertThat(ofThread).isEmpty();
+      Eventually.until("started", () -> process.pid().isPresent());
+      assertThat(inStart).isEmpty();
+      assertThat(ask(process, "first")).isEqualTo("first");
+    }
+  }
+
+  private static OutOfMemoryError none(String what) {
+    return new OutOfMemoryError(what);
+  }
+
+  private static void fail(Deque<OutOfMemoryError> failures) {
+    OutOfMemoryError next = failures.poll();
+    if (next != null) {
+      throw next;
     }
   }
 

@@ -45,7 +45,7 @@ public final class EngineWatch implements AutoCloseable {
   private void lookSafely() {
     try {
       look();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       LOG.warn("Looking after the engines failed", e);
     }
   }

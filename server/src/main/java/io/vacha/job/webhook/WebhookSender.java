@@ -94,7 +94,7 @@ final class WebhookSender implements AutoCloseable {
         pause();
       } catch (InterruptedException _) {
         return;
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         LOG.error("a turn of the webhooks failed", e);
         pause();
       }
@@ -134,9 +134,18 @@ final class WebhookSender implements AutoCloseable {
     due.ifPresent(
         taken -> {
           atWork.merge(key, 1, Integer::sum);
-          threads.execute(() -> send(taken));
+          try {
+            threads.execute(() -> send(taken));
+          } catch (OutOfMemoryError e) { // no thread is to be had; its lease ends
+            done(key);
+            throw e;
+          }
         });
     return due.isPresent();
+  }
+
+  private void done(String key) {
+    atWork.compute(key, (_, n) -> n == null || n == 1 ? null : n - 1);
   }
 
   private void send(Due due) {
@@ -151,7 +160,7 @@ final class WebhookSender implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.error("the webhook of {} failed in an unforeseen way", due.jobId(), e);
     } finally {
-      atWork.compute(due.keyId(), (_, n) -> n == null || n == 1 ? null : n - 1);
+      done(due.keyId());
       var _ = wake.offer(true);
     }
   }

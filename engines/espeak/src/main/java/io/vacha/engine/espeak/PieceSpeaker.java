@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 final class PieceSpeaker {
   private static final Logger LOG = LoggerFactory.getLogger(PieceSpeaker.class);
   private static final int TRIES = 2;
+  private static final int PROOFS = 2;
   private static final List<String> HARMLESS = List.of("yes");
 
   private final SpeakingAttempt attempt;
@@ -43,10 +44,22 @@ final class PieceSpeaker {
   private SpokenPiece inHalves(UtterancePart.Words words, Cancellation stop)
       throws EngineException {
     if (words.units().size() == 1) {
-      LOG.warn("espeak-ng died of one word of {} chars; left it out", words.text().length());
-      return SpokenPiece.of(new short[0]);
+      return oneWord(words, stop);
     }
     return speakOrSplit(words.firstHalf(), stop).then(speakOrSplit(words.secondHalf(), stop));
+  }
+
+  /** A word is left out only if others can be said just then: else the machine is at fault. */
+  private SpokenPiece oneWord(UtterancePart.Words word, Cancellation stop) throws EngineException {
+    for (int proofs = 0; proofs < PROOFS; proofs++) {
+      requireWorking(word.speaker(), stop);
+      Optional<SpokenPiece> piece = tryToSpeak(word, stop);
+      if (piece.isPresent()) {
+        return piece.get();
+      }
+    }
+    LOG.warn("espeak-ng died of one word of {} chars; left it out", word.text().length());
+    return SpokenPiece.of(new short[0]);
   }
 
   private SpokenPiece speakOrSplit(UtterancePart.Words words, Cancellation stop)

@@ -144,7 +144,7 @@ final class WaitingChildren implements AutoCloseable {
       } else {
         child.kill();
       }
-    } catch (EngineException _) {
+    } catch (EngineException | OutOfMemoryError _) {
       // Whoever asks for a process meanwhile starts it himself and hears why it does not start.
       startAnother(speaker, RETRY_AFTER_MILLIS);
     }

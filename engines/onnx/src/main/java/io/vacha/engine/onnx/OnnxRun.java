@@ -51,6 +51,9 @@ public final class OnnxRun implements AutoCloseable {
     } catch (OrtException e) {
       afterwards.run();
       throw EngineException.unavailable("the model cannot be run", e);
+    } catch (RuntimeException | Error e) {
+      afterwards.run();
+      throw e;
     }
   }
 

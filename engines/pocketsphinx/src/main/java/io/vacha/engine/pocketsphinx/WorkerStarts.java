@@ -90,8 +90,25 @@ public final class WorkerStarts {
       int count, int ahead, KeptProcess.Starter<Job, Hearing> starter) {
     boolean always = settings.idle().isZero();
     return IntStream.range(0, count)
-        .mapToObj(number -> kept(always || number >= count - ahead, starter.inTurn(starting)))
+        .mapToObj(number -> kept(always || number >= count - ahead, inTurn(starter)))
         .toList();
+  }
+
+  private KeptProcess.Starter<Job, Hearing> inTurn(KeptProcess.Starter<Job, Hearing> starter) {
+    return cancellation -> {
+      try {
+        starting.acquire();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw EngineException.cancelled();
+      }
+      try {
+        cancellation.check();
+        return starter.start(cancellation);
+      } finally {
+        starting.release();
+      }
+    };
   }
 
   private KeptProcess<Job, Hearing> kept(boolean ahead, KeptProcess.Starter<Job, Hearing> starter) {
