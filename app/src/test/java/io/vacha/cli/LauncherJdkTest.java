@@ -57,7 +57,7 @@ class LauncherJdkTest {
     program(machine.resolve("home/vacha"), Repository.read("vacha"));
     program(machine.resolve("home/packaging/temurin"), Repository.read("packaging/temurin"));
     Files.createDirectories(machine.resolve("jvm"));
-    program("dpkg-query", "#!/bin/sh\necho installed\n");
+    program("dpkg-query", "#!/bin/sh\nfor each; do echo \"installed $each\"; done\n");
     program("apt-cache", "#!/bin/sh\necho '  Candidate: (none)'\n");
     program("apt-get", JAVA.replace("java ", "apt-get "));
     program("sudo", "#!/bin/sh\nexec \"$@\"\n");
@@ -156,7 +156,7 @@ class LauncherJdkTest {
   @Test
   void takesTheDistributionsJdkWhereItHasOne() throws Exception {
     program("dpkg-query", "#!/bin/sh\nexit 1\n");
-    program("apt-cache", "#!/bin/sh\necho '  Candidate: 25.0.3+9-2'\n");
+    program("apt-cache", "#!/bin/sh\necho '  Candidate: 25.0.3+9-2'\nseq 100000\n");
     Path installed = machine.resolve("jvm/java-25");
     String made = machine.resolve("made/jdk-25.0.4.1+1").toString();
     program(

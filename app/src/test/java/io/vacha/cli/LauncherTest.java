@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** The launcher on a machine that has nothing yet: programs that only write down their names. */
 class LauncherTest {
@@ -65,6 +66,16 @@ class LauncherTest {
         .contains("mvn -B -q package")
         .contains("-XX:AOTCacheOutput=")
         .containsPattern("java .* doctor\n");
+  }
+
+  @Test
+  void helpNamesEveryCommand() {
+    String help = Repository.read("vacha").split("cat <<'TEXT'\n")[1].split("\nTEXT\n")[0];
+    Main.commandLine(new Main()).getSubcommands().values().stream()
+        .map(CommandLine::getCommandSpec)
+        .filter(command -> !command.usageMessage().hidden())
+        .forEach(
+            command -> assertThat(help).containsPattern("vacha .*\\b" + command.name() + "\\b"));
   }
 
   @Test
