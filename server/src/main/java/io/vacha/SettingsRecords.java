@@ -14,6 +14,7 @@ import io.vacha.http.connection.ConnectionSettings;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.idempotency.IdempotencySettings;
 import io.vacha.job.JobSettings;
+import io.vacha.job.result.BucketSettings;
 import io.vacha.job.tus.UploadSettings;
 import io.vacha.job.webhook.WebhookSettings;
 import io.vacha.lexicon.LexiconSettings;
@@ -86,6 +87,7 @@ public final class SettingsRecords {
         new SettingsGroup("vacha.speech.cache", SpeechCacheSettings.class),
         new SettingsGroup("vacha.transcription", TranscriptionSettings.class),
         new SettingsGroup("vacha.jobs", JobSettings.class),
+        new SettingsGroup("vacha.jobs.s3", BucketSettings.class),
         new SettingsGroup("vacha.jobs.uploads", UploadSettings.class),
         new SettingsGroup("vacha.jobs.webhooks", WebhookSettings.class),
         new SettingsGroup("vacha.live", LiveSettings.class),

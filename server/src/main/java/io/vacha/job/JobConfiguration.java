@@ -3,6 +3,8 @@ package io.vacha.job;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.job.result.BucketSettings;
+import io.vacha.job.result.JobResults;
 import io.vacha.job.tus.TusController;
 import io.vacha.job.tus.TusUploads;
 import io.vacha.job.tus.UploadSettings;
@@ -39,6 +41,16 @@ public class JobConfiguration {
   }
 
   @Bean
+  BucketSettings bucketSettings(Settings settings) {
+    return settings.bind("vacha.jobs.s3", BucketSettings.class);
+  }
+
+  @Bean
+  JobResults jobResults(JobFolder folder, BucketSettings settings, InstantSource clock) {
+    return new JobResults(folder::result, settings, clock);
+  }
+
+  @Bean
   JobSignals jobSignals() {
     return new JobSignals();
   }
@@ -49,9 +61,10 @@ public class JobConfiguration {
       InstantSource clock,
       SecureRandom random,
       JobFolder folder,
+      JobResults results,
       Meter meter,
       JobSignals signals) {
-    return new Jobs(database, clock, random, folder, meter, signals);
+    return new Jobs(database, clock, random, folder, results, meter, signals);
   }
 
   @Bean
@@ -63,10 +76,12 @@ public class JobConfiguration {
       KeyService keys,
       Plans plans,
       JobFolder folder,
+      JobResults results,
       JobSignals signals,
       JobSettings settings) {
     var parts = new JobQueue.Parts(database, presence, clock, instance.id());
-    return new JobQueue(parts, keys, plans, folder, signals, settings);
+    var files = new JobQueue.Files(folder, results);
+    return new JobQueue(parts, keys, plans, files, signals, settings);
   }
 
   @Bean

@@ -4,6 +4,7 @@ import io.vacha.account.Caller;
 import io.vacha.account.key.KeyService;
 import io.vacha.engine.Cancellation;
 import io.vacha.error.ErrorCode;
+import io.vacha.job.result.JobResults;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
@@ -32,6 +33,7 @@ final class JobQueue {
   private final KeyService keys;
   private final Plans plans;
   private final JobFolder folder;
+  private final JobResults results;
   private final JobSignals signals;
   private final String owner;
   private final JobSettings settings;
@@ -40,7 +42,7 @@ final class JobQueue {
       Parts parts,
       KeyService keys,
       Plans plans,
-      JobFolder folder,
+      Files files,
       JobSignals signals,
       JobSettings settings) {
     this.database = parts.database();
@@ -49,7 +51,8 @@ final class JobQueue {
     this.owner = parts.owner();
     this.keys = keys;
     this.plans = plans;
-    this.folder = folder;
+    this.folder = files.folder();
+    this.results = files.results();
     this.signals = signals;
     this.settings = settings;
   }
@@ -60,6 +63,9 @@ final class JobQueue {
    * @param owner this start of the service
    */
   record Parts(Database database, Presence presence, InstantSource clock, String owner) {}
+
+  /** Where the files of jobs are, and their results. */
+  record Files(JobFolder folder, JobResults results) {}
 
   /**
    * A job to be worked on, and whose it is.
@@ -149,7 +155,23 @@ final class JobQueue {
     boolean isOurs = database.write(tx -> JobStore.finish(tx, job.id(), owner, end));
     if (isOurs) {
       folder.keepResults(job.id());
+      var _ = movedToBucket(job.id());
     }
+  }
+
+  /** Whether the bucket has, or need not have, the results of a job. */
+  private boolean movedToBucket(String id) {
+    Optional<StoredJob> job = database.read(tx -> JobStore.find(tx, id));
+    if (!results.hasBucket() || job.map(StoredJob::state).orElse(null) != JobState.SUCCEEDED) {
+      return true;
+    }
+    boolean isMoved =
+        results.moveToBucket(
+            id, job.get().formats(), () -> database.read(tx -> JobStore.find(tx, id)).isPresent());
+    if (isMoved) {
+      folder.delete(id);
+    }
+    return isMoved;
   }
 
   /** Puts a job back that cannot go on now; it is tried again after a while. */
@@ -205,20 +227,26 @@ final class JobQueue {
     takeBack();
     Instant now = clock.instant();
     for (StoredJob job : database.read(tx -> JobStore.expired(tx, folder.place(), now, AT_ONCE))) {
+      results.delete(job.id(), job.formats());
       folder.delete(job.id());
       database.write(tx -> JobStore.delete(tx, job.id()));
     }
   }
 
-  /** Deletes files that belong to no job, and inputs of jobs that have ended. */
+  /**
+   * Deletes files that belong to no job, and inputs of jobs that have ended; moves results that the
+   * bucket did not take before.
+   */
   void tidyFolder() {
     Instant old = clock.instant().minus(JUST_MADE);
+    boolean takesResults = true;
     for (String id : folder.all()) {
       Optional<StoredJob> job = database.read(tx -> JobStore.find(tx, id));
       if (job.isEmpty()) {
         folder.deleteOld(id, old);
       } else if (job.get().state().isFinal()) {
         folder.keepResults(id);
+        takesResults = takesResults && movedToBucket(id);
       }
     }
   }

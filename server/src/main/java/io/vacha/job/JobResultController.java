@@ -3,13 +3,10 @@ package io.vacha.job;
 import io.vacha.account.RequestContext;
 import io.vacha.error.JobRefusal;
 import io.vacha.job.part.ByteRange;
+import io.vacha.job.result.KeptResult;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +21,6 @@ import org.springframework.web.bind.annotation.RestController;
  */
 @RestController
 final class JobResultController {
-  private static final int COPIED_BYTES = 64 * 1024;
-
   private final Jobs jobs;
 
   JobResultController(Jobs jobs) {
@@ -42,16 +37,17 @@ final class JobResultController {
       throws IOException {
     StoredJob job = jobs.get(context.caller().keyId(), id);
     String[] form = form(job, format).split(":", 2);
-    Path file = jobs.result(job, form[0]);
     String tag = "\"" + job.id() + "-" + form[0] + "\"";
-    response.setHeader("ETag", tag);
-    response.setHeader("Accept-Ranges", "bytes");
-    if (matches(request.getHeader("If-None-Match"), tag)) {
-      response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
-      return;
+    try (KeptResult result = jobs.result(job, form[0])) {
+      response.setHeader("ETag", tag);
+      response.setHeader("Accept-Ranges", "bytes");
+      if (matches(request.getHeader("If-None-Match"), tag)) {
+        response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+        return;
+      }
+      response.setContentType(form[1]);
+      send(result, wanted(request, tag), response);
     }
-    response.setContentType(form[1]);
-    send(file, wanted(request, tag), response);
   }
 
   private static String form(StoredJob job, @Nullable String format) {
@@ -79,9 +75,9 @@ final class JobResultController {
         : Optional.ofNullable(request.getHeader("Range"));
   }
 
-  private static void send(Path file, Optional<String> wanted, HttpServletResponse response)
+  private static void send(KeptResult result, Optional<String> wanted, HttpServletResponse response)
       throws IOException {
-    long size = Files.size(file);
+    long size = result.size();
     ByteRange range = ByteRange.whole(size);
     if (wanted.isPresent()) {
       Optional<ByteRange> found = ByteRange.of(wanted.get(), size);
@@ -96,21 +92,6 @@ final class JobResultController {
       response.setHeader("Content-Range", "bytes " + range.from() + "-" + range.to() + "/" + size);
     }
     response.setContentLengthLong(range.length());
-    copy(file, range, response.getOutputStream());
-  }
-
-  private static void copy(Path file, ByteRange range, OutputStream out) throws IOException {
-    byte[] buffer = new byte[COPIED_BYTES];
-    try (InputStream in = Files.newInputStream(file)) {
-      in.skipNBytes(range.from());
-      for (long left = range.length(); left > 0; ) {
-        int read = in.readNBytes(buffer, 0, (int) Math.min(buffer.length, left));
-        if (read == 0) {
-          throw new IOException("the result is shorter than it was");
-        }
-        out.write(buffer, 0, read);
-        left -= read;
-      }
-    }
+    result.copy(range, response.getOutputStream());
   }
 }

@@ -3,12 +3,15 @@ package io.vacha.job;
 import io.vacha.account.Caller;
 import io.vacha.error.ApiException;
 import io.vacha.error.JobRefusal;
+import io.vacha.job.result.JobResults;
+import io.vacha.job.result.KeptResult;
 import io.vacha.job.webhook.Webhook;
 import io.vacha.plan.Plan;
 import io.vacha.quota.meter.Meter;
 import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.storage.Database;
-import java.nio.file.Files;
+import io.vacha.storage.StorageUnavailableException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -32,6 +35,7 @@ public final class Jobs {
   private final InstantSource clock;
   private final SecureRandom random;
   private final JobFolder folder;
+  private final JobResults results;
   private final Meter meter;
   private final JobSignals signals;
 
@@ -40,12 +44,14 @@ public final class Jobs {
       InstantSource clock,
       SecureRandom random,
       JobFolder folder,
+      JobResults results,
       Meter meter,
       JobSignals signals) {
     this.database = database;
     this.clock = clock;
     this.random = random;
     this.folder = folder;
+    this.results = results;
     this.meter = meter;
     this.signals = signals;
   }
@@ -169,9 +175,14 @@ public final class Jobs {
     return get(keyId, id);
   }
 
-  /** Forgets a job and its results, whatever became of it. */
+  /**
+   * Forgets a job and its results, whatever became of it.
+   *
+   * @throws StorageUnavailableException where they cannot be deleted now; the job is still there
+   */
   void remove(String keyId, String id) {
     StoredJob job = get(keyId, id);
+    results.delete(id, job.formats());
     database.write(tx -> JobStore.delete(tx, id));
     signals.cancelled(id);
     if (job.place().equals(folder.place())) {
@@ -184,14 +195,10 @@ public final class Jobs {
    *
    * @throws ApiException 409 where it has none, 503 where another gateway keeps it
    */
-  Path result(StoredJob job, String form) {
+  KeptResult result(StoredJob job, String form) throws IOException {
     if (job.state() != JobState.SUCCEEDED) {
       throw JobRefusal.hasNoResult(job.state().id());
     }
-    Path file = folder.result(job.id(), form);
-    if (!job.place().equals(folder.place()) || !Files.exists(file)) {
-      throw JobRefusal.keptElsewhere();
-    }
-    return file;
+    return results.find(job.id(), form).orElseThrow(JobRefusal::keptElsewhere);
   }
 }

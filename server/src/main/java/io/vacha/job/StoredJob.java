@@ -53,6 +53,11 @@ public record StoredJob(
     return "jobs/" + id;
   }
 
+  /** In which forms its result can be had. */
+  List<String> formats() {
+    return resultForms.stream().map(form -> form.split(":", 2)[0]).toList();
+  }
+
   /** How much is done, 0 to 100; 100 only for one that succeeded. */
   int progress() {
     if (state == JobState.SUCCEEDED) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vacha.account.AccountService;
 import io.vacha.account.key.KeyService;
 import io.vacha.account.key.NewKey;
+import io.vacha.job.result.BucketSettings;
+import io.vacha.job.result.JobResults;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
 import io.vacha.storage.Presence;
@@ -45,10 +47,17 @@ class JobQueueTest {
             new JobQueue.Parts(database, Presence.on(folder), clock, "me"),
             keys,
             new Plans(Map.of()),
-            JobFolder.open(folder.resolve("jobs"), "here"),
+            files(),
             signals,
             new JobSettings(2, 2, Duration.ofMinutes(5), 3, null));
     insert();
+  }
+
+  private JobQueue.Files files() {
+    JobFolder jobs = JobFolder.open(folder.resolve("jobs"), "here");
+    BucketSettings none =
+        new BucketSettings(null, "vacha", "here", null, null, "", Duration.ofSeconds(1));
+    return new JobQueue.Files(jobs, new JobResults(jobs::result, none, clock));
   }
 
   @AfterEach
