@@ -12,7 +12,7 @@ import java.util.Locale;
  * Shows how far a pull is: a bar that moves on a terminal, elsewhere a line now and then. Confined
  * to the thread that pulls.
  */
-final class PullReport implements PullProgress {
+public final class PullReport implements PullProgress {
   private static final int BAR = 24;
 
   private final PrintWriter out;
@@ -26,7 +26,12 @@ final class PullReport implements PullProgress {
   private Instant begun;
   private Instant shown;
 
-  PullReport(PrintWriter out, InstantSource clock, boolean moves) {
+  /**
+   * One that shows it here.
+   *
+   * @param moves whether it is a terminal
+   */
+  public PullReport(PrintWriter out, InstantSource clock, boolean moves) {
     this.out = out;
     this.clock = clock;
     this.moves = moves;

@@ -9,11 +9,16 @@ import io.vacha.lab.ears.head.TrainedHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes a trained ear as the folder of a model in the layout {@code wav2vec2}. */
 final class EarFolder {
   private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private static final String VOCABULARY = "vocab.json";
 
   private EarFolder() {}
 
@@ -41,10 +46,26 @@ final class EarFolder {
       graph.finish();
     }
     Files.writeString(
-        folder.resolve("vocab.json"), JSON.writeValueAsString(vocabulary.byToken()) + "\n");
+        folder.resolve(VOCABULARY), JSON.writeValueAsString(vocabulary.byToken()) + "\n");
     Files.writeString(folder.resolve("preprocessor_config.json"), "{\"do_normalize\": false}\n");
     grams.write(folder.resolve("lm.arpa"));
     Files.deleteIfExists(folder.resolve(ConfidenceCurve.FILE));
+  }
+
+  /** The characters that the ear in a folder writes. */
+  static EarVocabulary vocabulary(Path folder) throws IOException {
+    Path file = folder.resolve(VOCABULARY);
+    try {
+      Map<String, Integer> numbers =
+          JSON.readValue(Files.readString(file), new TypeReference<>() {});
+      return new EarVocabulary(
+          numbers.entrySet().stream()
+              .sorted(Map.Entry.comparingByValue())
+              .map(Map.Entry::getKey)
+              .toList());
+    } catch (JacksonException e) {
+      throw new IOException(file + " is no vocabulary: " + e.getOriginalMessage(), e);
+    }
   }
 
   /** Adds what the confidences of the ear in a folder are worth. */

@@ -9,13 +9,20 @@ import org.jspecify.annotations.Nullable;
  * @param corpus the folder of recordings, or its table
  * @param unlike recordings to learn from what confidences are worth, by voices unlike those that
  *     are trained on; where absent a part of the corpus
+ * @param from an installed ear of {@code train ears} to begin with; where absent, from chance
  * @param id what the model is to be called
  * @param encoder the installed Whisper model whose encoder listens
  * @param layers how many layers of the encoder; 0 for two thirds of them
  * @param epochs how often each recording is heard; 0 for as often as helps
  */
 record EarOrder(
-    Path corpus, @Nullable Path unlike, String id, String encoder, int layers, int epochs) {
+    Path corpus,
+    @Nullable Path unlike,
+    @Nullable String from,
+    String id,
+    String encoder,
+    int layers,
+    int epochs) {
   private static final double LAYER_SHARE = 2.0 / 3;
 
   /** So many frames are heard in all, where the corpus is neither small nor large. */
@@ -23,6 +30,11 @@ record EarOrder(
 
   private static final int FEWEST_EPOCHS = 10;
   private static final int MOST_EPOCHS = 60;
+
+  /** What has learned before needs a third of it. */
+  private static final int HEAD_START = 3;
+
+  private static final double RATE = 2e-3;
 
   /** How many layers of an encoder with so many. */
   int layersOf(int all) {
@@ -32,6 +44,12 @@ record EarOrder(
   /** How often each of so many frames is heard. */
   int epochsFor(long frames) {
     int enough = (int) Math.ceil(FRAMES / Math.max(1, frames));
-    return epochs > 0 ? epochs : Math.clamp(enough, FEWEST_EPOCHS, MOST_EPOCHS);
+    int usual = Math.clamp(enough, FEWEST_EPOCHS, MOST_EPOCHS);
+    return epochs > 0 ? epochs : from == null ? usual : Math.ceilDiv(usual, HEAD_START);
+  }
+
+  /** How large the steps are at their largest: smaller where little is to be unlearned. */
+  double rate() {
+    return from == null ? RATE : RATE / 2;
   }
 }

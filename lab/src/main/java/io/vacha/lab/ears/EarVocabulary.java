@@ -24,12 +24,17 @@ record EarVocabulary(List<String> tokens) {
 
   /** That of these texts, each in words. */
   static EarVocabulary of(List<List<String>> texts) {
+    return new EarVocabulary(List.of(BLANK)).with(texts);
+  }
+
+  /** This one with what these texts, each in words, have besides at its end. */
+  EarVocabulary with(List<List<String>> texts) {
     TreeSet<String> characters = new TreeSet<>();
     texts.forEach(text -> characters.addAll(characters(text)));
-    List<String> tokens = new ArrayList<>();
-    tokens.add(BLANK);
-    tokens.addAll(characters);
-    return new EarVocabulary(tokens);
+    tokens.forEach(characters::remove);
+    List<String> all = new ArrayList<>(tokens);
+    all.addAll(characters);
+    return new EarVocabulary(all);
   }
 
   private static List<String> characters(List<String> words) {

@@ -35,10 +35,6 @@ import java.util.stream.Collectors;
  * attempt goes on. Confined to one thread.
  */
 final class EarWorkshop {
-  private static final int WIDTH = 192;
-  private static final int BLOCKS = 2;
-  private static final int KERNEL = 9;
-  private static final double RATE = 2e-3;
   private static final int BATCHES = 20;
   private static final int SMALLEST_BATCH = 400;
   private static final int LARGEST_BATCH = 3000;
@@ -88,6 +84,10 @@ final class EarWorkshop {
           "There is a model %s already. Choose another --id, or: ./vacha models remove %s"
               .formatted(order.id(), order.id()));
     }
+    if (order.from() != null && models.find(order.from()).isEmpty()) {
+      throw new CommandFailure(
+          "There is no installed model %s to begin with.".formatted(order.from()));
+    }
     if (models.find(order.encoder()).isEmpty()) {
       throw new CommandFailure(
           "The encoder comes from %s, which is not installed: ./vacha models pull %s"
@@ -120,15 +120,21 @@ final class EarWorkshop {
   private EarReport make(
       EarOrder order, CorpusReport corpus, List<CheckedRecording> unlike, WhisperWeights whisper)
       throws IOException {
-    int layers = order.layersOf(whisper.layers());
+    EarBeginning beginning = beginning(order, whisper.width());
+    int layers = beginning.layers(order, whisper.layers());
     String name = order.encoder() + "-" + layers;
     try (FeatureStore features = FeatureStore.open(folder, name, whisper.width())) {
       EarMaterial material = new EarMaterial(corpus, features);
       material.require();
       material.requireRoom(folder, whisper.width());
       encode(material, whisper, layers);
-      EarVocabulary vocabulary = EarVocabulary.of(words(material.part(Part.TRAIN)));
-      HeadTraining training = training(order, material, vocabulary, whisper.width());
+      EarVocabulary vocabulary = beginning.vocabulary(words(material.part(Part.TRAIN)));
+      HeadTraining training =
+          training(
+              order,
+              material.utterances(Part.TRAIN, vocabulary),
+              HeadShape.of(whisper.width(), vocabulary.tokens().size()),
+              beginning);
       TrainedHead head = train(training);
       TokenGrams grams = grams(material, vocabulary);
       EarFolder.write(ear(), whisper, layers, head, vocabulary, grams);
@@ -153,19 +159,23 @@ final class EarWorkshop {
     }
   }
 
+  private EarBeginning beginning(EarOrder order, int width) {
+    return order.from() == null
+        ? EarBeginning.CHANCE
+        : EarBeginning.with(new InstalledModels(installation.data()).folder(order.from()), width);
+  }
+
   private static HeadTraining training(
-      EarOrder order, EarMaterial material, EarVocabulary vocabulary, int width) {
-    List<TrainingUtterance> utterances = material.utterances(Part.TRAIN, vocabulary);
+      EarOrder order, List<TrainingUtterance> utterances, HeadShape shape, EarBeginning beginning) {
     long frames = utterances.stream().mapToLong(each -> each.frames().count()).sum();
     TrainingPlan plan =
         new TrainingPlan(
             order.epochsFor(frames),
-            RATE,
+            order.rate(),
             Math.clamp(frames / BATCHES, SMALLEST_BATCH, LARGEST_BATCH),
             1,
             Runtime.getRuntime().availableProcessors());
-    HeadShape shape = new HeadShape(width, WIDTH, BLOCKS, KERNEL, vocabulary.tokens().size());
-    return HeadTraining.of(shape, plan, utterances);
+    return HeadTraining.of(shape, plan, utterances, beginning.head());
   }
 
   private TrainedHead train(HeadTraining training) throws IOException {

@@ -4,7 +4,11 @@ import io.vacha.Installation;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.cli.Terminal;
+import io.vacha.cli.models.PullReport;
+import io.vacha.lab.corpus.CorpusDownload;
 import io.vacha.lab.corpus.CorpusReport;
+import io.vacha.lab.corpus.PublishedCorpus;
+import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.models.catalogue.ModelManifest;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -14,6 +18,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,12 +35,25 @@ import picocli.CommandLine.Spec;
       "docs/training.md says what recordings are needed and how they are laid out."
     })
 final class TrainEarsCommand implements Callable<Integer> {
-  @Option(
-      names = "--corpus",
-      required = true,
-      paramLabel = "DIR",
-      description = "The folder of recordings, or its table.")
-  private Path corpus = Path.of("");
+  /** Where the recordings are. */
+  static final class Source {
+    @Option(
+        names = "--corpus",
+        paramLabel = "DIR",
+        description = "The folder of recordings, or its table.")
+    private @Nullable Path folder;
+
+    @Option(
+        names = "--download",
+        paramLabel = "NAME",
+        description =
+            "A published corpus, which is fetched first: openslr-42 (Google's Khmer voices, about"
+                + " 4 hours, CC BY-SA 4.0).")
+    private @Nullable String published;
+  }
+
+  @ArgGroup(multiplicity = "1")
+  private Source source = new Source();
 
   @Option(
       names = "--calibrate",
@@ -44,6 +62,12 @@ final class TrainEarsCommand implements Callable<Integer> {
           "Recordings by voices unlike those of the corpus, to learn from what confidences are"
               + " worth. Default: a tenth of the corpus.")
   private @Nullable Path unlike;
+
+  @Option(
+      names = "--from",
+      paramLabel = "ID",
+      description = "An installed ear of this command, such as khmer-ear, to begin with.")
+  private @Nullable String from;
 
   @Option(
       names = "--id",
@@ -72,9 +96,10 @@ final class TrainEarsCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     ModelManifest.requireId(id);
     Installation installation = Installation.load();
+    Path corpus = source.folder == null ? fetch(installation) : source.folder;
     Path folder = Files.createDirectories(installation.data().resolve("training").resolve(id));
     MediaSettings media = installation.settings().bind("vacha.media", MediaSettings.class);
     PrintWriter out = command.commandLine().getOut();
@@ -85,11 +110,25 @@ final class TrainEarsCommand implements Callable<Integer> {
       EarReport report =
           new EarWorkshop(installation, decoder, folder, progress)
               .make(
-                  new EarOrder(corpus, unlike, id, encoder, layers, epochs),
+                  new EarOrder(corpus, unlike, from, id, encoder, layers, epochs),
                   checked -> print(checked, out));
       table(report.figures(), out);
       return conclude(report, folder, out);
     }
+  }
+
+  private Path fetch(Installation installation) throws IOException, InterruptedException {
+    PublishedCorpus published = PublishedCorpus.named(String.valueOf(source.published));
+    PrintWriter out = command.commandLine().getOut();
+    out.println(published.id() + ": " + published.what() + ".");
+    out.println("Licence: " + published.terms());
+    out.flush();
+    PullReport progress =
+        new PullReport(command.commandLine().getErr(), InstantSource.system(), Terminal.isThere());
+    CatalogueSettings settings =
+        installation.settings().bind("vacha.catalogue", CatalogueSettings.class);
+    return new CorpusDownload(installation.data().resolve("corpora"), settings, progress)
+        .fetch(published);
   }
 
   private static void print(CorpusReport checked, PrintWriter out) {

@@ -115,11 +115,48 @@ class EarWorkshopTest {
     assertThat(work.resolve("head")).doesNotExist();
   }
 
+  @Test
+  void beginsWithAnEarlierEarAndKeepsItsLetters() throws IOException {
+    addEncoder();
+    record(24);
+    make();
+    add("earlier", work.resolve("model"));
+    EarVocabulary earlier = EarFolder.vocabulary(work.resolve("model"));
+    Files.writeString(
+        corpus.resolve("index.tsv"),
+        Files.readString(corpus.resolve("index.tsv")).replace('ក', 'រ').replace('ខ', 'ល'));
+
+    make(null, "earlier");
+
+    List<String> written = EarFolder.vocabulary(work.resolve("model")).tokens();
+    assertThat(written).startsWith(earlier.tokens().toArray(String[]::new));
+    assertThat(written).contains("ក", "រ", "ល");
+    assertThat(shown.toString()).contains("epoch 1, loss ");
+  }
+
+  @Test
+  void saysWhereNothingCanBeginWithAModel() throws IOException {
+    addEncoder();
+    record(24);
+
+    assertThatThrownBy(() -> make(null, "none"))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessage("There is no installed model none to begin with.");
+    assertThatThrownBy(() -> make(null, "whisper-tiny"))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageStartingWith("Nothing can begin with whisper-tiny: ");
+    assertThat(work.resolve("head")).doesNotExist();
+  }
+
   private EarReport make() throws IOException {
     return make(null);
   }
 
   private EarReport make(@Nullable Path unlike) throws IOException {
+    return make(unlike, null);
+  }
+
+  private EarReport make(@Nullable Path unlike, @Nullable String from) throws IOException {
     Installation installation =
         Installation.load(
             Map.of(
@@ -131,17 +168,21 @@ class EarWorkshopTest {
     ProgressLine progress = new ProgressLine(new PrintWriter(shown), InstantSource.system(), false);
     try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
       return new EarWorkshop(installation, decoder, work, progress)
-          .make(new EarOrder(corpus, unlike, "ear", "whisper-tiny", 0, 1), told::add);
+          .make(new EarOrder(corpus, unlike, from, "ear", "whisper-tiny", 0, 1), told::add);
     }
   }
 
   private void addEncoder() throws IOException {
     Path model = folder.resolve("whisper");
     TinyWhisper.random(1).write(model);
+    add("whisper-tiny", model);
+  }
+
+  private void add(String id, Path model) throws IOException {
     ModelAddition.to(new InstalledModels(data))
         .add(
             new ModelAddition.Request(
-                model, "whisper-tiny", null, null, List.of("en"), Licence.NOT_STATED, true));
+                model, id, null, null, List.of("km"), Licence.NOT_STATED, true));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * How far a training is, in a file that is replaced as a whole.
@@ -35,13 +37,18 @@ record Checkpoint(Path file, long training) {
 
   private static final State NOTHING = new State(0, List.of());
 
-  /** That of a training; another training's file counts as none. */
+  /** That of a training that begins with this head; another training's file counts as none. */
   static Checkpoint of(
-      Path file, HeadShape shape, TrainingPlan plan, List<TrainingUtterance> utterances) {
+      Path file, TrainedHead head, TrainingPlan plan, List<TrainingUtterance> utterances)
+      throws IOException {
     CRC32 sum = new CRC32();
+    var numbers = new CheckedOutputStream(OutputStream.nullOutputStream(), sum);
+    try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(numbers))) {
+      head.weights().write(out);
+    }
     TrainingPlan lasting =
         new TrainingPlan(plan.epochs(), plan.rate(), plan.batchFrames(), plan.seed(), 1);
-    add(sum, shape + " " + lasting);
+    add(sum, head.shape() + " " + lasting);
     utterances.forEach(each -> add(sum, each.id() + " " + each.text()));
     return new Checkpoint(file, sum.getValue());
   }

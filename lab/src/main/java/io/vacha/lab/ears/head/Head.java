@@ -30,6 +30,7 @@ final class Head {
 
   private final RandomGenerator random;
   private final List<float[][]> weights = new ArrayList<>();
+  private final List<Integer> kernels = new ArrayList<>();
   private final Sequence network;
 
   private Head(HeadShape shape, float[] factors, float[] shifts, RandomGenerator random) {
@@ -58,15 +59,20 @@ final class Head {
   }
 
   private Layer acrossTime(HeadShape shape) {
-    float[][] kernel = normal(shape.kernel(), shape.width(), 1 / Math.sqrt(shape.kernel()));
     return new Residual(
         new Sequence(
             List.of(
                 normalization(shape.width()),
-                new TimeConvolution(add(kernel)),
+                convolution(shape),
                 new Gelu(),
                 linear(shape.width(), shape.width(), 0.5),
                 new Dropout(DROPPED))));
+  }
+
+  private TimeConvolution convolution(HeadShape shape) {
+    int number = add(normal(shape.kernel(), shape.width(), 1 / Math.sqrt(shape.kernel())));
+    kernels.add(number);
+    return new TimeConvolution(number);
   }
 
   private Layer withinFrame(HeadShape shape) {
@@ -104,6 +110,11 @@ final class Head {
   private int add(float[][] matrix) {
     weights.add(matrix);
     return weights.size() - 1;
+  }
+
+  /** Whether its weights of this number mix frames, which graphs have the other way round. */
+  boolean isKernel(int number) {
+    return kernels.contains(number);
   }
 
   Sequence network() {

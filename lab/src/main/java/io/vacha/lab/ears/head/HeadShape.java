@@ -10,9 +10,18 @@ package io.vacha.lab.ears.head;
  * @param tokens what is told apart, the blank included
  */
 public record HeadShape(int inputs, int width, int blocks, int kernel, int tokens) {
+  private static final int WIDTH = 192;
+  private static final int BLOCKS = 2;
+  private static final int KERNEL = 9;
+
   public HeadShape {
     if (inputs < 1 || width < 1 || blocks < 0 || kernel % 2 == 0 || tokens < 2) {
       throw new IllegalArgumentException("no head: " + inputs + ", " + width + ", " + tokens);
     }
+  }
+
+  /** That of every ear of {@code train ears}. */
+  public static HeadShape of(int inputs, int tokens) {
+    return new HeadShape(inputs, WIDTH, BLOCKS, KERNEL, tokens);
   }
 }

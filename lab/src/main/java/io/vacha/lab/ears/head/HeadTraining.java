@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Trains a head, epoch by epoch; after each it is written down, and a later training of the same
@@ -49,21 +50,38 @@ public final class HeadTraining {
   }
 
   /**
-   * Begins one.
+   * Begins one from chance.
    *
    * @param utterances all of which {@linkplain TrainingUtterance#fits fit}
    */
   public static HeadTraining of(
       HeadShape shape, TrainingPlan plan, List<TrainingUtterance> utterances) {
+    return of(shape, plan, utterances, null);
+  }
+
+  /**
+   * Begins one from a head that was trained before.
+   *
+   * @param earlier of the same shape but that it may tell fewer tokens apart, the first ones; null
+   *     to begin from chance
+   */
+  public static HeadTraining of(
+      HeadShape shape,
+      TrainingPlan plan,
+      List<TrainingUtterance> utterances,
+      @Nullable EarlierHead earlier) {
     FrameStatistics usual = FrameStatistics.of(utterances, shape.inputs());
     Head fresh = Head.of(shape, usual.factors(), usual.shifts(), new SplittableRandom(plan.seed()));
+    if (earlier != null) {
+      earlier.putInto(fresh.weights());
+    }
     return new HeadTraining(
         utterances, plan, new TrainedHead(fresh.network(), fresh.weights(), shape));
   }
 
   /** Goes on until the last epoch; what is written to the file lets another go on. */
   public TrainedHead run(Path checkpoint, Progress progress) throws IOException {
-    Checkpoint file = Checkpoint.of(checkpoint, head.shape(), plan, all);
+    Checkpoint file = Checkpoint.of(checkpoint, head, plan, all);
     Checkpoint.State state = file.read(head.weights(), adam);
     epoch = state.epochs();
     leaveOut(state.leftOut());
