@@ -2,16 +2,12 @@ package io.vacha.support;
 
 import io.vacha.cli.Main;
 import io.vacha.testing.CertificateTrust;
-import io.vacha.testing.FewWords;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -36,39 +32,16 @@ public record ChildService(Process process, Path folder, URI base, HttpClient cl
    */
   public static ChildService start(Path folder, String yaml, Class<?> program) throws IOException {
     Path settings = Files.writeString(folder.resolve("vacha.yaml"), yaml);
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "-Xmx256m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            program.getName(),
-            "up");
+    ProcessBuilder builder = ChildProgram.of(program, "up");
     builder.environment().put("VACHA_CONFIG", settings.toString());
     builder.environment().put("VACHA_DATA", folder.resolve("data").toString());
-    builder.environment().put("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
-    Process process = builder.redirectErrorStream(true).start();
-    URI base = URI.create(awaitAddress(process));
+    Process process = builder.start();
+    URI base = URI.create(ChildProgram.awaitLine(process, "Vacha is ready on "));
     HttpClient client =
         HttpClient.newBuilder()
             .sslContext(CertificateTrust.context(folder.resolve("data/tls/certificate.pem")))
             .build();
     return new ChildService(process, folder, base, client);
-  }
-
-  private static String awaitAddress(Process process) throws IOException {
-    BufferedReader lines =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (line.startsWith("Vacha is ready on ")) {
-        Thread.ofPlatform().daemon().start(() -> lines.lines().forEach(_ -> {}));
-        return line.substring("Vacha is ready on ".length());
-      }
-    }
-    throw new AssertionError("it ended before it was ready");
   }
 
   /** Speaks a text with its first key. */

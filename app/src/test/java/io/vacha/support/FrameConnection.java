@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
@@ -177,24 +178,19 @@ public final class FrameConnection implements AutoCloseable {
 
   /** The answer's body as text, once it is whole; other frames are passed over. */
   public String body(int stream) throws IOException {
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    while (true) {
-      Frame frame = read().orElseThrow(() -> new EOFException("closed"));
-      if (frame.stream() == stream && frame.type() == DATA) {
-        body.writeBytes(frame.payload());
-      }
-      if (frame.stream() == stream && frame.ends()) {
-        return body.toString(StandardCharsets.UTF_8);
-      }
-    }
+    return bodyOf(each -> each == stream);
   }
 
   /** The same of whichever stream from this one on ends first. */
   public String firstBody(int from) throws IOException {
+    return bodyOf(each -> each >= from);
+  }
+
+  private String bodyOf(IntPredicate streams) throws IOException {
     Map<Integer, ByteArrayOutputStream> bodies = new HashMap<>();
     while (true) {
       Frame frame = read().orElseThrow(() -> new EOFException("closed"));
-      if (frame.stream() < from) {
+      if (!streams.test(frame.stream())) {
         continue;
       }
       var body = bodies.computeIfAbsent(frame.stream(), _ -> new ByteArrayOutputStream());

@@ -4,11 +4,10 @@ import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.ModelFile;
 import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.transfer.Digests;
+import io.vacha.models.transfer.SecondPlace;
 import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
@@ -81,7 +80,7 @@ final class FilesAtHand {
     Path taken = draft.folder().resolve(file.name() + ".taken");
     Files.deleteIfExists(taken);
     try {
-      take(neighbour, taken, draft);
+      SecondPlace.linkOrCopy(neighbour, taken, bytes -> draft.requireRoom(bytes, freeBytes));
       if (Digests.sha256(taken).equals(digest)) {
         Files.move(taken, taken.resolveSibling(file.name()), StandardCopyOption.ATOMIC_MOVE);
         return true;
@@ -97,19 +96,6 @@ final class FilesAtHand {
       Files.deleteIfExists(taken);
     }
     return false;
-  }
-
-  /** Links, or copies where that is not possible, for example from another disk. */
-  private void take(Path neighbour, Path taken, ModelDraft draft) throws IOException {
-    try {
-      Files.createLink(taken, neighbour.toRealPath());
-    } catch (NoSuchFileException e) {
-      throw e;
-    } catch (UnsupportedOperationException | FileSystemException e) {
-      draft.requireRoom(Files.size(neighbour), freeBytes);
-      Files.copy(neighbour, taken);
-      Digests.force(taken);
-    }
   }
 
   private static Path model(Path neighbour) {

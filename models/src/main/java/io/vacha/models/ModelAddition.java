@@ -6,12 +6,12 @@ import io.vacha.models.catalogue.ModelFile;
 import io.vacha.models.catalogue.ModelManifest;
 import io.vacha.models.catalogue.ModelType;
 import io.vacha.models.transfer.Digests;
+import io.vacha.models.transfer.SecondPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -99,10 +99,9 @@ public final class ModelAddition {
     for (Path file : files) {
       Path target = draft.resolve(file.getFileName());
       if (link) {
-        Files.createLink(target, file.toRealPath());
+        SecondPlace.link(file, target);
       } else {
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
-        Digests.force(target);
+        SecondPlace.copy(file, target);
       }
       try (InputStream in = Files.newInputStream(target)) {
         taken.add(

@@ -13,14 +13,10 @@ import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
-import io.vacha.settings.SettingsException;
+import io.vacha.workers.ClusterTrust;
 import io.vacha.workers.WorkerSettings;
 import jakarta.servlet.http.HttpServlet;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import org.apache.catalina.Container;
 import org.apache.catalina.Context;
@@ -32,7 +28,6 @@ import org.apache.tomcat.util.modeler.Registry;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.ssl.pem.PemContent;
 
 /**
  * The two listeners of a worker: that for gateways, with TLS where a certificate is set, and the
@@ -130,29 +125,14 @@ final class WorkerListener implements AutoCloseable {
     own.setCertificateKeyFile(key.toAbsolutePath().toString());
     tls.addCertificate(own);
     if (clientAuthority != null) {
-      tls.setTrustStore(trusted(clientAuthority));
+      // As a store: the PEM file that Tomcat can be given is for OpenSSL alone, and ignored here.
+      tls.setTrustStore(ClusterTrust.authorities(clientAuthority, "vacha.worker.client-authority"));
       tls.setCertificateVerification("required");
     }
     connector.setSecure(true);
     connector.setScheme("https");
     connector.setProperty("SSLEnabled", "true");
     connector.addSslHostConfig(tls);
-  }
-
-  /** As a store: the PEM file that Tomcat can be given is for OpenSSL alone, and ignored here. */
-  private static KeyStore trusted(Path authority) {
-    try {
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      for (X509Certificate each : PemContent.load(authority).getCertificates()) {
-        store.setCertificateEntry("authority-" + store.size(), each);
-      }
-      return store;
-    } catch (IOException | GeneralSecurityException | IllegalStateException e) {
-      throw new SettingsException(
-          "Cannot read certificates from vacha.worker.client-authority %s: %s"
-              .formatted(authority, e.getMessage()));
-    }
   }
 
   /** What Tomcat refuses itself has no body, and so no version. */

@@ -2,17 +2,16 @@ package io.vacha.workers;
 
 import io.vacha.settings.SettingsException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.util.Objects;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -23,13 +22,15 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.springframework.boot.ssl.pem.PemContent;
+import org.springframework.boot.ssl.pem.PemSslStoreBundle;
+import org.springframework.boot.ssl.pem.PemSslStoreDetails;
 
 /**
  * How gateways and workers know each other by certificates. Trusts whoever has one of the cluster's
  * own authority, whatever its name: workers come and go under addresses that no certificate has.
  * Immutable.
  */
-final class ClusterTrust extends X509ExtendedTrustManager {
+public final class ClusterTrust extends X509ExtendedTrustManager {
   private final X509TrustManager authorities;
 
   private ClusterTrust(X509TrustManager authorities) {
@@ -60,25 +61,27 @@ final class ClusterTrust extends X509ExtendedTrustManager {
     }
   }
 
-  private static ClusterTrust trusted(Path pem) {
-    try (InputStream in = Files.newInputStream(pem)) {
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      int count = 0;
-      for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-        store.setCertificateEntry("authority-" + count++, each);
-      }
-      if (count == 0) {
-        throw new CertificateException("it holds none");
-      }
-      TrustManagerFactory factory =
-          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      factory.init(store);
-      return new ClusterTrust(first(factory));
-    } catch (IOException | GeneralSecurityException e) {
+  private static ClusterTrust trusted(Path pem) throws GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(authorities(pem, "vacha.workers.certificate"));
+    return new ClusterTrust(first(factory));
+  }
+
+  /**
+   * The certificates of a file as the JDK wants them.
+   *
+   * @param pem one or more of them
+   * @param setting names the file
+   * @throws SettingsException if it holds none, or cannot be read
+   */
+  public static KeyStore authorities(Path pem, String setting) {
+    PemSslStoreDetails file = PemSslStoreDetails.forCertificate(pem.toUri().toString());
+    try {
+      return Objects.requireNonNull(new PemSslStoreBundle(null, file).getTrustStore());
+    } catch (IllegalStateException | UncheckedIOException e) {
       throw new SettingsException(
-          "Cannot read certificates from vacha.workers.certificate %s: %s"
-              .formatted(pem, e.getMessage()));
+          "Cannot read certificates from %s %s: %s".formatted(setting, pem, e.getMessage()));
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Sends webhooks that are due. An attempt is a lease in the row of the job: if its service is
@@ -95,10 +96,15 @@ final class WebhookSender implements AutoCloseable {
       } catch (InterruptedException _) {
         return;
       } catch (RuntimeException | Error e) {
-        LOG.error("a turn of the webhooks failed", e);
+        unforeseen("a turn of the webhooks failed", e);
         pause();
       }
     }
+  }
+
+  /** What is cut off because the service stops is no fault; its lease brings it back. */
+  private void unforeseen(String what, Throwable failure) {
+    LOG.atLevel(stopping ? Level.DEBUG : Level.ERROR).setCause(failure).log(what);
   }
 
   private void pause() {
@@ -158,7 +164,7 @@ final class WebhookSender implements AutoCloseable {
     } catch (StorageException e) {
       LOG.debug("what came of the webhook of {} could not be noted", due.jobId(), e);
     } catch (RuntimeException e) {
-      LOG.error("the webhook of {} failed in an unforeseen way", due.jobId(), e);
+      unforeseen("the webhook of " + due.jobId() + " failed in an unforeseen way", e);
     } finally {
       done(due.keyId());
       var _ = wake.offer(true);

@@ -4,8 +4,6 @@ import static io.vacha.engine.support.ScriptedEars.word;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Lane;
@@ -13,47 +11,11 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
-import io.vacha.engine.support.ScriptedEars;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is heard a second time, and who answers then. */
-class SecondHearingTest {
-  private static final int SECONDS = 10;
-  private static final RecognizedWord SURE = word("ខ្ញុំ", 500, 1500, 0.9);
-  private static final RecognizedWord UNSURE = word("ទៅ", 3000, 4000, 0.2);
-  private static final RecognizedWord UNSURE_ENGLISH = word("tow", 6000, 7000, 0.3);
-  private static final RecognizedWord SURE_ENGLISH = word("hallow", 8000, 9000, 0.9);
-
-  @TempDir private Path folder;
-  private final ScriptedEars base = new ScriptedEars(Language.KM);
-  private final ScriptedEars khmer = new ScriptedEars(Language.KM);
-  private final ScriptedEars english = new ScriptedEars(Language.EN);
-  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-  private final LanguageRouter router = new LanguageRouter(base).with(Language.KM, "khmer", khmer);
-  private PcmFile audio = new PcmFile(Path.of("none"), 16_000, 1);
-
-  @BeforeEach
-  void record() throws IOException {
-    byte[] silence = new byte[SECONDS * 16_000 * Short.BYTES];
-    Path file = Files.write(folder.resolve("recording.pcm"), silence);
-    audio = new PcmFile(file, 16_000, SECONDS * 16_000);
-    router.bind("svc", registry);
-  }
-
-  private Recognition hear(Language language) throws EngineException {
-    return router.recognize(new RecognitionTask(audio, language, new Cancellation()));
-  }
-
-  private double counted(String outcome) {
-    return registry.get("vacha.second.hearings").tag("outcome", outcome).functionCounter().count();
-  }
-
+class SecondHearingTest extends TwoHearings {
   @Test
   void isNotNeededWhereTheFirstIsSure() throws Exception {
     base.hears(SURE, word("ទៅ", 1600, 1700, Passage.SURE));

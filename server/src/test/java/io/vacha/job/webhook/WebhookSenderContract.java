@@ -3,6 +3,10 @@ package io.vacha.job.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import io.vacha.account.AccountService;
 import io.vacha.account.key.KeyService;
@@ -17,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What receivers get, and what bad ones cost, on every kind of database. */
@@ -121,6 +127,35 @@ abstract class WebhookSenderContract {
         () ->
             !row(id).dueAt().isBefore(now.plus(least)) && !row(id).dueAt().isAfter(now.plus(most)));
     assertThat(row(id).state()).isEqualTo("pending");
+  }
+
+  @Test
+  void saysNothingOfWhatItsStopCutsOff() throws Exception {
+    insert("job_1", newKey("a"), receiver.url("/hook"));
+    CountDownLatch asked = new CountDownLatch(1);
+    ListAppender<ILoggingEvent> said = new ListAppender<>();
+    Logger log = (Logger) LoggerFactory.getLogger(WebhookSender.class);
+    log.setLevel(Level.DEBUG);
+    log.addAppender(said);
+    said.start();
+    try (WebhookSender _ = start(true, _ -> cutOff(asked))) {
+      asked.await();
+    } finally {
+      Eventually.until("it was cut off", () -> !List.copyOf(said.list).isEmpty());
+      log.detachAppender(said);
+      log.setLevel(null);
+    }
+    assertThat(said.list).extracting(ILoggingEvent::getLevel).containsOnly(Level.DEBUG);
+  }
+
+  private static InetAddress[] cutOff(CountDownLatch asked) {
+    asked.countDown();
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("cut off", e);
+    }
+    return new InetAddress[0];
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.vacha.lab.ears.encoder;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.whisper.ggml.GgmlFile;
 import io.vacha.engine.whisper.ggml.GgmlShape;
+import io.vacha.models.transfer.SecondPlace;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -10,7 +11,6 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -156,11 +156,7 @@ public final class WhisperWeights implements AutoCloseable {
     Path name = folder.resolve(file().getFileName());
     if (Files.notExists(name) || Files.size(name) != bytes.byteSize()) {
       Files.deleteIfExists(name);
-      try {
-        Files.createLink(name, file().toRealPath());
-      } catch (UnsupportedOperationException | FileSystemException e) {
-        Files.copy(file(), name);
-      }
+      SecondPlace.linkOrCopy(file(), name, _ -> {});
     }
   }
 
