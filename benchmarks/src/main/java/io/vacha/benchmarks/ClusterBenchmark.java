@@ -1,132 +1,64 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.cluster.AddedToARequest;
+import io.vacha.benchmarks.cluster.BatchedSql;
+import io.vacha.benchmarks.cluster.Figure;
+import io.vacha.benchmarks.cluster.SharedLedgers;
 import io.vacha.benchmarks.fixture.RepeatedCalls;
-import io.vacha.quota.AudioDemand;
-import io.vacha.quota.LeaseTime;
-import io.vacha.quota.MonthlyLimits;
-import io.vacha.quota.QuotaLedger;
-import io.vacha.quota.QuotaSettings;
-import io.vacha.quota.Reservation;
-import io.vacha.quota.book.QuotaBook;
-import io.vacha.settings.Secret;
-import io.vacha.storage.StorageSettings;
-import io.vacha.storage.postgres.PostgresDatabase;
 import io.vacha.testing.PostgresServer;
-import io.vacha.usage.Operation;
-import io.vacha.usage.UsageEvent;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many requests several gateways reserve and charge in one PostgreSQL that flushes to disk, and
- * whether the books are exact: many keys of which some are busier (Zipf 1.0), and one hot key.
+ * What does a cluster cost, and what does it bring? Three gateways reserve and charge in one
+ * PostgreSQL that flushes to disk, many keys of which some are busier (Zipf 1.0) and one hot key,
+ * against the same SQL alone; then what a request waits for storage and Redis, {@link
+ * RatesBenchmark} and {@link WorkersBenchmark}. Ends with a table of what it must reach.
+ *
+ * <p>{@code benchmarks/run cluster}
  */
 public final class ClusterBenchmark {
   private static final int THREADS = 64;
-  private static final MonthlyLimits LIMITS =
-      new MonthlyLimits(1_000_000_000_000L, 1_000_000_000_000L);
+  private static final int KEYS = 1_000;
 
-  private final List<PostgresDatabase> databases = new ArrayList<>();
-  private final List<QuotaLedger> ledgers = new ArrayList<>();
-  private final AtomicLong calls = new AtomicLong();
-  private final double[] weights;
+  private ClusterBenchmark() {}
 
-  private ClusterBenchmark(StorageSettings settings, int gateways, int keys) {
-    double[] sums = new double[keys];
-    double sum = 0;
-    for (int key = 0; key < keys; key++) {
-      sum += 1.0 / (key + 1);
-      sums[key] = sum;
-    }
-    weights = sums;
-    var quota =
-        new QuotaSettings(
-            ZoneOffset.UTC, Duration.ofMinutes(30), Duration.ofMinutes(1), Duration.ZERO);
-    for (int gateway = 0; gateway < gateways; gateway++) {
-      PostgresDatabase database = PostgresDatabase.open(settings);
-      databases.add(database);
-      ledgers.add(
-          new QuotaLedger(
-              QuotaBook.on(database),
-              InstantSource.system(),
-              quota,
-              keys + "-" + gateways + "-" + gateway,
-              LeaseTime.system()));
-    }
-  }
-
-  /** Prints one line for each load. */
+  /** Runs it; the argument is the checkout's folder. */
   public static void main(String[] arguments) throws Exception {
+    List<Figure> figures = new ArrayList<>();
     try (PostgresServer server = PostgresServer.startFlushing()) {
       System.out.println(
           "operation                 threads   per_second   p50_ms   p99_ms  max_ms");
-      measure(server, "warm-up", 1, 1_000);
-      measure(server, "1 gateway, Zipf", 1, 1_000);
-      measure(server, "3 gateways, Zipf", 3, 1_000);
-      measure(server, "1 gateway, hot key", 1, 1);
-      measure(server, "3 gateways, hot key", 3, 1);
+      perSecond(server, "warm-up", 1, KEYS);
+      perSecond(server, "1 gateway, Zipf", 1, KEYS);
+      double before = BatchedSql.perSecond(server, KEYS);
+      double three = perSecond(server, "3 gateways, Zipf", 3, KEYS);
+      double after = BatchedSql.perSecond(server, KEYS);
+      double alone = (before + after) / 2;
+      System.out.printf("the SQL alone, Zipf: %.0f and %.0f a second%n", before, after);
+      figures.add(
+          Figure.atLeast(
+              "reserve and charge over three gateways against the SQL alone",
+              three / alone,
+              "",
+              0.6));
+      perSecond(server, "1 gateway, hot key", 1, 1);
+      double hot = perSecond(server, "3 gateways, hot key", 3, 1);
+      figures.add(Figure.atLeast("the same, one hot key, exact", hot, " a second", 1_000));
+      figures.add(AddedToARequest.measure(server));
     }
+    figures.addAll(RatesBenchmark.figures());
+    figures.addAll(WorkersBenchmark.figures(Path.of(arguments[0]).toAbsolutePath()));
+    Figure.print(figures);
   }
 
-  private static void measure(PostgresServer server, String name, int gateways, int keys)
+  private static double perSecond(PostgresServer server, String name, int gateways, int keys)
       throws Exception {
-    StorageSettings settings =
-        new StorageSettings(
-            server.freshUrl(), PostgresServer.USER, new Secret(PostgresServer.PASSWORD), 2, null);
-    PostgresDatabase.migrate(settings);
-    ClusterBenchmark benchmark = new ClusterBenchmark(settings, gateways, keys);
-    RepeatedCalls.measure(name, THREADS, 0, benchmark::reserveAndCommit);
-    benchmark.compareBooks();
-    benchmark.databases.forEach(PostgresDatabase::close);
-  }
-
-  private int reserveAndCommit() {
-    QuotaLedger ledger = ledgers.get((int) (calls.getAndIncrement() % ledgers.size()));
-    String key = "key_" + key();
-    Reservation held = (Reservation) ledger.reserve(key, LIMITS, AudioDemand.estimated(1_000));
-    ledger.commit(held, event(key));
-    return 1;
-  }
-
-  private int key() {
-    double drawn = ThreadLocalRandom.current().nextDouble(weights[weights.length - 1]);
-    int found = Arrays.binarySearch(weights, drawn);
-    return found < 0 ? -found - 1 : found;
-  }
-
-  private static UsageEvent event(String key) {
-    return new UsageEvent(
-        "req",
-        key,
-        Operation.TTS,
-        200,
-        900,
-        Duration.ofMillis(1),
-        InstantSource.system().instant());
-  }
-
-  /** What was called, what was charged and what was recorded are the same. */
-  private void compareBooks() {
-    String books =
-        databases
-            .getFirst()
-            .read(
-                tx ->
-                    tx.first(
-                            """
-                            SELECT sum(requests_used) || ' ' || sum(requests_reserved) || ' '
-                              || (SELECT count(*) FROM usage_event) AS books FROM quota_month""",
-                            row -> row.text("books"))
-                        .orElseThrow());
-    String expected = "%1$d 0 %1$d".formatted(calls.get());
-    if (!books.equals(expected)) {
-      throw new IllegalStateException("The books are " + books + ", not " + expected);
+    try (SharedLedgers ledgers = new SharedLedgers(server, gateways, keys)) {
+      var result = RepeatedCalls.measure(name, THREADS, 0, ledgers::reserveAndCommit);
+      ledgers.compareBooks();
+      return result.perSecond();
     }
   }
 }

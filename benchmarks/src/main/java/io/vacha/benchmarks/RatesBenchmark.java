@@ -1,11 +1,14 @@
 package io.vacha.benchmarks;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.vacha.benchmarks.cluster.Figure;
 import io.vacha.ratelimit.redis.RedisSettings;
 import io.vacha.ratelimit.redis.SharedKeyRates;
 import io.vacha.testing.RedisServer;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -43,23 +46,44 @@ public final class RatesBenchmark {
 
   /** Prints one line for each phase. */
   public static void main(String[] arguments) throws IOException {
+    Figure.print(figures());
+  }
+
+  /** The same, and what came out of it. */
+  static List<Figure> figures() throws IOException {
     try (RedisServer redis = RedisServer.start()) {
       RatesBenchmark benchmark = new RatesBenchmark(redis);
       System.out.println("phase        asked   passed  allowed  p50_ms  p99_ms  max_ms");
+      List<Phase> phases = new ArrayList<>();
       benchmark.measure("warm-up");
-      benchmark.measure("in peace");
+      phases.add(benchmark.measure("in peace"));
       redis.freeze();
-      benchmark.measure("frozen");
+      phases.add(benchmark.measure("frozen"));
       redis.thaw();
-      benchmark.measure("goes on");
+      phases.add(benchmark.measure("goes on"));
       redis.stop();
-      benchmark.measure("killed");
+      phases.add(benchmark.measure("killed"));
       benchmark.gateways.forEach(SharedKeyRates::close);
+      return figures(phases);
     }
   }
 
+  private static List<Figure> figures(List<Phase> phases) {
+    double peace = phases.getFirst().share();
+    double worst = phases.stream().mapToDouble(Phase::share).max().orElse(0);
+    double wait = phases.stream().mapToDouble(Phase::longestMillis).max().orElse(0);
+    return List.of(
+        Figure.atMost("rate over three gateways, of what is allowed", peace, "", 1.01),
+        Figure.atMost("the same, Redis frozen and killed", worst, "", 1),
+        Figure.atMost("the longest wait of a request for Redis", wait, " ms", 30));
+  }
+
+  /** What passed of what was allowed since the begin, and the longest wait. */
+  private record Phase(double share, double longestMillis) {}
+
   /** All threads ask again and again; what passed and what is allowed are sums from the begin. */
-  private void measure(String phase) {
+  @CanIgnoreReturnValue
+  private Phase measure(String phase) {
     ConcurrentLinkedQueue<long[]> waits = new ConcurrentLinkedQueue<>();
     long end = System.nanoTime() + PHASE;
     try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().factory())) {
@@ -79,6 +103,7 @@ public final class RatesBenchmark {
         millis(all[all.length / 2]),
         millis(all[all.length * 99 / 100]),
         millis(all[all.length - 1]));
+    return new Phase(passed.get() / (double) allowed, millis(all[all.length - 1]));
   }
 
   /** Every tenth request is of another key, so that Redis is asked though the busy one waits. */

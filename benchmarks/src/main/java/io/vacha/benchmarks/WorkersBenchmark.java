@@ -1,5 +1,6 @@
 package io.vacha.benchmarks;
 
+import io.vacha.benchmarks.cluster.Figure;
 import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.benchmarks.service.LeanClient;
 import io.vacha.benchmarks.service.ServiceProcess;
@@ -37,24 +38,28 @@ public final class WorkersBenchmark {
 
   /** Runs it; the argument is the checkout's folder. */
   public static void main(String[] arguments) throws Exception {
-    Path home = Path.of(arguments[0]).toAbsolutePath();
+    Figure.print(figures(Path.of(arguments[0]).toAbsolutePath()));
+  }
+
+  /** The same, and what came out of it. */
+  static List<Figure> figures(Path home) throws Exception {
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    latency(home, folder);
+    Figure latency = latency(home, folder);
     try (WorkerProcess one = WorkerProcess.start(home, made(folder, "one"), "0");
         WorkerProcess other = WorkerProcess.start(home, made(folder, "other"), "1");
         ServiceProcess single = gateway(home, made(folder, "single"), one);
         ServiceProcess both = gateway(home, made(folder, "both"), one, other)) {
-      throughput(single, both);
+      return List.of(latency, throughput(single, both));
     }
   }
 
-  private static void latency(Path home, Path folder) throws Exception {
+  private static Figure latency(Path home, Path folder) throws Exception {
     String cores = "0-" + (Runtime.getRuntime().availableProcessors() - 1);
     try (WorkerProcess worker = WorkerProcess.start(home, made(folder, "worker"), cores);
         ServiceProcess alone =
             ServiceProcess.start(home, made(folder, "alone"), ServiceBenchmark.SETTINGS);
         ServiceProcess gateway = gateway(home, made(folder, "gateway"), worker)) {
-      latency(alone, gateway);
+      return latency(alone, gateway);
     }
   }
 
@@ -72,7 +77,7 @@ public final class WorkersBenchmark {
     return ServiceProcess.start(home, folder, settings);
   }
 
-  private static void latency(ServiceProcess alone, ServiceProcess through) throws Exception {
+  private static Figure latency(ServiceProcess alone, ServiceProcess through) throws Exception {
     double[] here = new double[ROUNDS];
     double[] there = new double[ROUNDS];
     try (LeanClient local = alone.saying(TEXT);
@@ -86,7 +91,8 @@ public final class WorkersBenchmark {
         }
       }
     }
-    print("60 characters, ms, through a worker and with the engine in the gateway", there, here);
+    String work = "60 characters through gateway and worker against an engine in the gateway";
+    return Figure.atMost(work, ratio(work + ", ms", there, here), " times", 1.25);
   }
 
   /** The median of a round. */
@@ -100,7 +106,7 @@ public final class WorkersBenchmark {
     return Samples.of(each).median();
   }
 
-  private static void throughput(ServiceProcess single, ServiceProcess both) throws Exception {
+  private static Figure throughput(ServiceProcess single, ServiceProcess both) throws Exception {
     double[] one = new double[ROUNDS];
     double[] two = new double[ROUNDS];
     for (int round = -1; round < ROUNDS; round++) {
@@ -111,7 +117,8 @@ public final class WorkersBenchmark {
         two[round] = withTwo;
       }
     }
-    print("16 clients, requests/s, with two workers and with one", two, one);
+    String work = "two workers against one, 16 clients, each bound to a core";
+    return Figure.atLeast(work, ratio(work + ", requests/s", two, one), " times", 1.8);
   }
 
   private static double perSecond(ServiceProcess gateway) throws Exception {
@@ -137,9 +144,10 @@ public final class WorkersBenchmark {
     return done / ((System.nanoTime() - begun) / 1e9);
   }
 
-  private static void print(String what, double[] first, double[] second) {
+  private static double ratio(String what, double[] first, double[] second) {
     double one = Samples.of(first).median();
     double other = Samples.of(second).median();
     System.out.printf(Locale.ROOT, "%s: %.1f, %.1f, ratio %.2f%n", what, one, other, one / other);
+    return one / other;
   }
 }
