@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.http.ShutdownSettings;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.live.deepgram.ListenController;
 import io.vacha.live.speak.SpeakController;
@@ -24,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Live recognition and the protocols it is spoken in. */
 @Configuration(proxyBeanMethods = false)
 public class LiveConfiguration {
-  /** How long sessions may take to end when the service stops. */
+  /** How long sessions may take to end once they are told to. */
   private static final Duration LONGEST_END = Duration.ofSeconds(15);
 
   @Bean
@@ -46,8 +47,16 @@ public class LiveConfiguration {
             scratch.folder("live"),
             log,
             metrics,
+            mayGoOn(settings.bind("vacha.shutdown", ShutdownSettings.class)),
             LONGEST_END);
     return new LiveSessions(parts, registry);
+  }
+
+  /** So long that they have ended when requests may go on no longer. */
+  private static Duration mayGoOn(ShutdownSettings shutdown) {
+    Duration most = shutdown.grace().minus(LONGEST_END);
+    Duration wanted = shutdown.live().compareTo(most) < 0 ? shutdown.live() : most;
+    return wanted.isNegative() ? Duration.ZERO : wanted;
   }
 
   @Bean

@@ -50,7 +50,8 @@ public final class LiveSessions implements SmartLifecycle {
   /**
    * What sessions are made of.
    *
-   * @param longestEnd how long sessions may take to end when the service stops
+   * @param mayGoOn how long sessions go on when the service stops, before they are told to end
+   * @param longestEnd how long they may then take
    */
   public record Parts(
       LiveSettings settings,
@@ -60,6 +61,7 @@ public final class LiveSessions implements SmartLifecycle {
       Path folder,
       AccessLog log,
       RequestMetrics metrics,
+      Duration mayGoOn,
       Duration longestEnd) {}
 
   /** None yet. */
@@ -183,47 +185,56 @@ public final class LiveSessions implements SmartLifecycle {
   @Override
   public void start() {}
 
-  /** Ends all sessions: what was said is told, then their clients are asked to come again. */
+  /**
+   * Ends all sessions: after as long as they may go on, what was said is told, then their clients
+   * are asked to come again.
+   */
   @Override
   public void stop() {
-    finishAll();
-    awaitEnd();
+    refuseMore();
+    end();
   }
 
   /** {@inheritDoc} The sessions end while other things stop, which do not wait for them. */
   @Override
   public void stop(Runnable whenEnded) {
-    finishAll();
+    refuseMore();
     Thread.ofVirtual()
         .name("live-sessions-end")
         .start(
             () -> {
-              awaitEnd();
+              end();
               whenEnded.run();
             });
   }
 
-  private void finishAll() {
+  private void refuseMore() {
     lock.lock();
     try {
       running = false;
-      List.copyOf(open.keySet()).forEach(session -> session.finish(LiveEnd.SHUTDOWN));
     } finally {
       lock.unlock();
     }
   }
 
-  private void awaitEnd() {
+  private void end() {
     lock.lock();
     try {
-      long left = parts.longestEnd().toNanos();
-      while (!open.isEmpty() && left > 0) {
-        left = changed.awaitNanos(left);
-      }
+      awaitEnd(parts.mayGoOn());
+      List.copyOf(open.keySet()).forEach(session -> session.finish(LiveEnd.SHUTDOWN));
+      awaitEnd(parts.longestEnd());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** With the lock, which is free while it waits. */
+  private void awaitEnd(Duration longest) throws InterruptedException {
+    long left = longest.toNanos();
+    while (!open.isEmpty() && left > 0) {
+      left = changed.awaitNanos(left);
     }
   }
 
