@@ -27,10 +27,15 @@ import io.vacha.storage.Database;
 import io.vacha.storage.Storage;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageSettings;
+import io.vacha.workers.ClusterSecret;
+import io.vacha.workers.WorkerPool;
+import io.vacha.workers.WorkersSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,9 +46,16 @@ final class Doctor {
   private final InstalledModels models;
   private final ModelInspection inspection;
   private final PrintWriter out;
+  private final InstantSource clock;
   private int problems;
 
   Doctor(Installation installation, PrintWriter out) {
+    this(installation, out, InstantSource.system());
+  }
+
+  /** With the clock of this machine. */
+  Doctor(Installation installation, PrintWriter out, InstantSource clock) {
+    this.clock = clock;
     this.installation = installation;
     this.models = new InstalledModels(installation.data());
     this.inspection = new ModelInspection(models);
@@ -65,7 +77,9 @@ final class Doctor {
     try (var decoder = new MediaDecoder(media, decoded)) {
       report("media", decoder.problem(), "ffmpeg, " + isolation(decoder));
       report("processes", Optional.empty(), "of the engines, isolation: " + Sandbox.least());
-      engines(decoded, decoder);
+      if (workers()) {
+        engines(decoded, decoder);
+      }
     }
     models.problems().forEach((model, reason) -> report("model " + model, Optional.of(reason), ""));
     out.println(problems == 0 ? "All is well." : "Things to mend: " + problems);
@@ -84,8 +98,10 @@ final class Doctor {
     if (storage.url() == null) {
       return;
     }
-    try (Database _ = Storage.open(storage, installation.data())) {
+    try (Database database = Storage.open(storage, installation.data())) {
       report("storage", Optional.empty(), "PostgreSQL");
+      Duration ahead = Duration.between(database.clock().instant(), clock.instant());
+      report("clock", ClockCheck.problem(ahead), "that of PostgreSQL");
     } catch (StorageException | SettingsException e) {
       report("storage", Optional.of(String.valueOf(e.getMessage())), "");
     }
@@ -100,6 +116,27 @@ final class Doctor {
       report("redis", RedisCheck.problem(redis, redis.url()), "rates of keys");
     } catch (SettingsException e) {
       report("redis", Optional.of(String.valueOf(e.getMessage())), "");
+    }
+  }
+
+  /** Whether its engines, or those of its workers, can be looked at. */
+  private boolean workers() {
+    WorkersSettings set = installation.settings().bind("vacha.workers", WorkersSettings.class);
+    if (!set.areThere() && set.secret() == null && set.secretFile() == null) {
+      return true;
+    }
+    try {
+      if (set.areThere()) {
+        WorkerPool.start(set).close();
+      } else {
+        ClusterSecret.of(set);
+      }
+      String state = set.areThere() ? set.addresses().size() + " set" : "a secret for gateways";
+      report("workers", Optional.empty(), state);
+      return true;
+    } catch (SettingsException e) {
+      report("workers", Optional.of(String.valueOf(e.getMessage())), "");
+      return false;
     }
   }
 

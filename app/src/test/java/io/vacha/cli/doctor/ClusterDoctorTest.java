@@ -1,0 +1,119 @@
+package io.vacha.cli.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.vacha.Installation;
+import io.vacha.settings.Secret;
+import io.vacha.storage.StorageSettings;
+import io.vacha.storage.postgres.PostgresDatabase;
+import io.vacha.support.TestWorker;
+import io.vacha.testing.Loopback;
+import io.vacha.testing.PostgresServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the doctor says at a gateway about its workers, and at a worker. */
+class ClusterDoctorTest {
+  private static final String OTHER_SECRET = "fedcba9876543210fedcba9876543210";
+
+  @TempDir private Path folder;
+  private InstantSource now = InstantSource.system();
+
+  private String said(Map<String, String> settings) throws IOException {
+    Map<String, String> environment = new HashMap<>(settings);
+    environment.put("VACHA_DATA", folder.resolve("data").toString());
+    environment.put("VACHA_CONFIG", Files.createTempFile(folder, "vacha", ".yaml").toString());
+    StringWriter out = new StringWriter();
+    int problems = new Doctor(Installation.load(environment), new PrintWriter(out), now).examine();
+    return out + "problems: " + problems;
+  }
+
+  private static Map<String, String> gateway(String secret, String... addresses) {
+    return Map.of(
+        "VACHA_WORKERS_SECRET", secret, "VACHA_WORKERS_ADDRESSES", String.join(",", addresses));
+  }
+
+  @Test
+  void saysWhyEachWorkerGetsNoWork() throws IOException {
+    HttpServer older =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    older.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().set("Vacha-Protocol", "7");
+          exchange.sendResponseHeaders(409, -1);
+          exchange.close();
+        });
+    older.start();
+    try (TestWorker worker = TestWorker.start(folder.resolve("worker"), "vacha: {}\n")) {
+      String absent = "http://127.0.0.1:" + Loopback.freePort();
+      String other = "http://127.0.0.1:" + older.getAddress().getPort();
+      String said = said(gateway(OTHER_SECRET, worker.address(), other, absent));
+      assertThat(said)
+          .contains("at 0 of 3 workers")
+          .contains(worker.address() + "/ (refuses the cluster secret of this gateway)")
+          .contains(other + "/ (speaks protocol 7, this gateway speaks 1: run the same version")
+          .contains(absent + "/ (cannot be reached)")
+          .doesNotContain(OTHER_SECRET)
+          .doesNotContain("problems: 0");
+    } finally {
+      older.stop(0);
+    }
+  }
+
+  @Test
+  void isContentWithAWorkerThatServes() throws IOException {
+    try (TestWorker worker = TestWorker.start(folder.resolve("worker"), "vacha: {}\n")) {
+      assertThat(said(gateway(TestWorker.SECRET, worker.address())))
+          .contains("at 1 of 1 workers: " + worker.address())
+          .contains("All is well.");
+    }
+  }
+
+  @Test
+  void saysThatClocksAreAnHourApart() throws IOException {
+    String url = PostgresServer.shared().freshUrl();
+    Secret password = new Secret(PostgresServer.PASSWORD);
+    PostgresDatabase.migrate(new StorageSettings(url, PostgresServer.USER, password, 4, null));
+    now = () -> Instant.now().plusSeconds(3600);
+    String said =
+        said(
+            Map.of(
+                "VACHA_STORAGE_URL",
+                url,
+                "VACHA_STORAGE_USER",
+                PostgresServer.USER,
+                "VACHA_STORAGE_PASSWORD",
+                PostgresServer.PASSWORD));
+    assertThat(said)
+        .containsPattern("storage +ok")
+        .containsPattern("clock +MISSING +this machine's is 3(599|600|601) s ahead of");
+  }
+
+  @Test
+  void saysThatTheSecretIsMissing() throws IOException {
+    assertThat(said(Map.of("VACHA_WORKERS_ADDRESSES", "http://127.0.0.1:1")))
+        .contains("MISSING", "Set one of vacha.workers.secret", "openssl rand -hex 32");
+  }
+
+  @Test
+  void looksAtTheEnginesOfAWorker() throws IOException {
+    assertThat(said(Map.of("VACHA_WORKERS_SECRET", TestWorker.SECRET)))
+        .containsPattern("workers +ok +a secret for gateways")
+        .containsPattern("espeak \\(tts\\) +ok");
+    assertThat(said(Map.of("VACHA_WORKERS_SECRET", "short")))
+        .containsPattern("workers +MISSING .*16 characters");
+  }
+}
