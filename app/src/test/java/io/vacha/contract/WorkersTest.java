@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.search.Search;
 import io.vacha.http.SelfSignedCertificate;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
+import io.vacha.support.OwnModels;
 import io.vacha.support.TestService;
 import io.vacha.support.TestWorker;
 import io.vacha.testing.CertificateTrust;
@@ -47,6 +48,7 @@ class WorkersTest {
 
   @BeforeAll
   static void start() throws IOException {
+    new OwnModels(folder.resolve("one").resolve("data")).ears(OwnModels.EARS);
     one = TestWorker.start(folder.resolve("one"), ENGINES);
     var own = SelfSignedCertificate.in(folder.resolve("worker"), "worker");
     var shown = SelfSignedCertificate.in(folder.resolve("shown"), "gateway");
@@ -66,6 +68,8 @@ class WorkersTest {
                 addresses: ['%s', '%s']
                 secret: %s
                 deadline: 120s
+                patience: 60s
+                connect-timeout: 30s
                 certificate: %s
                 client-certificate: %s
                 client-private-key: %s
@@ -121,6 +125,36 @@ class WorkersTest {
     Exchange local = alone.client("paid").transcribe(recording);
     assertThat(heard.json().path("text")).isEqualTo(local.json().path("text"));
     assertThat(heard.json().path("confidence")).isEqualTo(local.json().path("confidence"));
+  }
+
+  @Test
+  void tellsWhenWordsWereSaid() {
+    String query = "?timestamps=word&language=en";
+    byte[] recording = client.say("one two three").body();
+    Exchange heard = client.transcribe(query, "audio/mpeg", recording);
+    Exchange local = alone.client("paid").transcribe(query, "audio/mpeg", recording);
+    assertThat(heard.json().path("words").size()).as(heard.toString()).isPositive();
+    assertThat(heard.json().path("words")).isEqualTo(local.json().path("words"));
+  }
+
+  @Test
+  void tellsWhenWordsAreSpoken() {
+    String order = "{\"text\":\"One two. ខ្ញុំទៅផ្សារ\",\"timestamps\":\"word\"}";
+    Exchange said = client.tts(order);
+    assertThat(said.json().path("words").size()).as(said.toString()).isEqualTo(5);
+    assertThat(said.json()).isEqualTo(alone.client("paid").tts(order).json());
+  }
+
+  @Test
+  void modelsOfWorkersAreListedAndHear() {
+    String listed = client.get("/api/v1/models").json().toString();
+    assertThat(listed).contains("\"id\":\"" + OwnModels.EARS + "\"", "CC0 1.0");
+    String query = "?language=en&model=" + OwnModels.EARS;
+    Eventually.until(
+        "its ears are loaded",
+        () -> client.transcribe(query, "audio/wav", OwnModels.oneTwoOne()).status() == 200);
+    Exchange heard = client.transcribe(query, "audio/wav", OwnModels.oneTwoOne());
+    assertThat(heard.json().path("text").asString()).isEqualTo("one two one");
   }
 
   @Test

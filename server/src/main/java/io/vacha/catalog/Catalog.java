@@ -65,7 +65,7 @@ public final class Catalog {
   private Models known() {
     EngineTypes now = types.get();
     List<Model> all = new ModelList(set, engines, now).all();
-    ModelCards known = new ModelCards(now);
+    ModelCards known = new ModelCards(now, engines);
     Map<String, ModelCard> cards =
         all.stream()
             .collect(

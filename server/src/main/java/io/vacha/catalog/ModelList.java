@@ -40,7 +40,8 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
   }
 
   private boolean isInstalled(String engine) {
-    return types.model(engine).filter(model -> model.id().equals(engine)).isPresent();
+    return types.model(engine).filter(model -> model.id().equals(engine)).isPresent()
+        || WorkerModels.told(engines, engine).isPresent();
   }
 
   private Model model(String id) {

@@ -9,6 +9,7 @@ import io.vacha.Installation;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.catalog.Engines;
+import io.vacha.catalog.WorkerModels;
 import io.vacha.catalog.watch.EngineMetrics;
 import io.vacha.catalog.watch.EngineWatch;
 import io.vacha.http.ShutdownSettings;
@@ -63,10 +64,12 @@ public final class WorkerService implements AutoCloseable {
     gates = new EngineGates(engines, lanes);
     var tasks =
         new WorkerTasks(KhmerFrontEnd.load(), scratch.folder("heard"), media.longestRecording());
+    var models = WorkerModels.of(settings, installation.data());
+    var reports = new EngineReports(engines, gates, models);
     listener =
         new WorkerListener(
             WorkerListener.Parts.of(installation),
-            new WorkerServlet(secret, engines, gates, tasks, stopping::get),
+            new WorkerServlet(secret, reports, tasks, stopping::get),
             new WorkerOps(readiness, metrics()));
   }
 

@@ -6,7 +6,6 @@ import io.vacha.error.ApiException;
 import io.vacha.http.connection.Connection;
 import io.vacha.workers.ClusterSecret;
 import io.vacha.workers.EngineKey;
-import io.vacha.workers.wire.EngineReport;
 import io.vacha.workers.wire.EngineWork;
 import io.vacha.workers.wire.WorkerHttp;
 import io.vacha.workers.wire.WorkerReport;
@@ -18,7 +17,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,24 +35,22 @@ final class WorkerServlet extends HttpServlet {
   private final transient ClusterSecret secret;
   private final transient Engines engines;
   private final transient EngineGates gates;
+  private final transient EngineReports reports;
   private final transient WorkerTasks tasks;
   private final transient BooleanSupplier stopping;
   private final String version;
 
   /**
-   * Answers for these engines.
+   * Answers for engines.
    *
    * @param stopping whether no more work is taken
    */
   WorkerServlet(
-      ClusterSecret secret,
-      Engines engines,
-      EngineGates gates,
-      WorkerTasks tasks,
-      BooleanSupplier stopping) {
+      ClusterSecret secret, EngineReports reports, WorkerTasks tasks, BooleanSupplier stopping) {
     this.secret = secret;
-    this.engines = engines;
-    this.gates = gates;
+    this.reports = reports;
+    this.engines = reports.engines();
+    this.gates = reports.gates();
     this.tasks = tasks;
     this.stopping = stopping;
     this.version =
@@ -91,25 +87,7 @@ final class WorkerServlet extends HttpServlet {
   }
 
   private void tellState(HttpServletResponse response) throws IOException {
-    Stream<EngineReport> speaking =
-        engines.speaking().entrySet().stream()
-            .map(
-                each ->
-                    EngineReport.of(
-                        each.getKey(),
-                        each.getValue(),
-                        gates.report(new EngineKey(each.getKey(), EngineWork.SPEECH))));
-    Stream<EngineReport> listening =
-        engines.listening().entrySet().stream()
-            .map(
-                each ->
-                    EngineReport.of(
-                        each.getKey(),
-                        each.getValue(),
-                        gates.report(new EngineKey(each.getKey(), EngineWork.RECOGNITION))));
-    WorkerReport report =
-        new WorkerReport(
-            version, stopping.getAsBoolean(), Stream.concat(speaking, listening).toList());
+    WorkerReport report = new WorkerReport(version, stopping.getAsBoolean(), reports.all());
     byte[] body = JsonMapper.shared().writeValueAsBytes(report);
     response.setContentType("application/json");
     response.setContentLength(body.length);

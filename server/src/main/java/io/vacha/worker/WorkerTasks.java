@@ -2,6 +2,7 @@ package io.vacha.worker;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.Sound;
+import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Lane;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Does what gateways order, and answers while it is done. Thread-safe. */
 final class WorkerTasks {
@@ -52,10 +55,12 @@ final class WorkerTasks {
       throws IOException {
     SpokenOrder order = new OrderReader(body).order(SpokenOrder.class);
     Cancellation work = new Cancellation();
-    SpeechTask task = order.task(khmer, work);
+    Queue<TimedWord> words = new ConcurrentLinkedQueue<>();
+    SpeechTask untold = order.task(khmer, work);
+    SpeechTask task = order.isTimed() ? untold.heardBy(words::add) : untold;
     try (FrameAnswer answer = begin(response, order.millis(), work)) {
       try (Speech speech = engine.speak(task)) {
-        send(speech, engine.identity(), answer);
+        send(speech, engine.identity(), words, answer);
         answer.end();
       } catch (EngineException e) {
         answer.fail(e);
@@ -63,7 +68,8 @@ final class WorkerTasks {
     }
   }
 
-  private static void send(Speech speech, Optional<String> identity, FrameAnswer answer)
+  private static void send(
+      Speech speech, Optional<String> identity, Queue<TimedWord> words, FrameAnswer answer)
       throws IOException {
     short[] samples = speech.audio().next();
     answer.sendJson(
@@ -73,6 +79,9 @@ final class WorkerTasks {
             speech.contentDisposition().orElse(null),
             identity.orElse(null)));
     for (; samples.length > 0; samples = speech.audio().next()) {
+      for (TimedWord word = words.poll(); word != null; word = words.poll()) {
+        answer.sendJson(FrameKind.WORD, word);
+      }
       for (int from = 0; from < samples.length; from += SAMPLES_A_FRAME) {
         int to = Math.min(samples.length, from + SAMPLES_A_FRAME);
         answer.send(FrameKind.SOUND, Sound.bytes(Arrays.copyOfRange(samples, from, to)));

@@ -4,6 +4,8 @@ import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Lane;
 import io.vacha.workers.wire.EngineReport;
+import io.vacha.workers.wire.EngineWork;
+import io.vacha.workers.wire.ModelReport;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -108,6 +110,11 @@ public final class WorkerPool implements AutoCloseable {
   /** What was told of an engine last, also by a worker that has gone. */
   Optional<EngineReport> known(EngineKey engine) {
     return Optional.ofNullable(known.get(engine));
+  }
+
+  /** The installed model of a worker behind an engine that recognises. */
+  public Optional<ModelReport> model(String engine) {
+    return known(new EngineKey(engine, EngineWork.RECOGNITION)).map(EngineReport::model);
   }
 
   WorkersSettings settings() {

@@ -48,7 +48,7 @@ public final class WorkerSpeechEngine implements SpeechEngine {
             Deadline.after(longest),
             task.cancellation());
     try {
-      return pool.ask(question, answer -> WorkerSound.begin(answer, task.text(), this::madeBy));
+      return pool.ask(question, answer -> WorkerSound.begin(answer, task, this::madeBy));
     } catch (EngineException e) {
       if (e.kind() == EngineException.Kind.TIMED_OUT) {
         health.deadlineMisses().increment();
@@ -88,6 +88,11 @@ public final class WorkerSpeechEngine implements SpeechEngine {
   @Override
   public Optional<VoiceKind> kind() {
     return pool.known(engine).map(EngineReport::kind);
+  }
+
+  @Override
+  public boolean timesWords() {
+    return pool.known(engine).map(EngineReport::timesWords).orElse(false);
   }
 
   @Override

@@ -139,7 +139,9 @@ final class FakeWorker implements AutoCloseable {
             List.of(),
             List.of(new LaneReport(Lane.SHORT, 0, 8)),
             null,
-            told);
+            told,
+            true,
+            null);
     byte[] body =
         JsonMapper.shared().writeValueAsBytes(new WorkerReport("1", false, List.of(voice)));
     exchange.sendResponseHeaders(200, body.length);

@@ -8,6 +8,7 @@ import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechEngine.PlanSupport;
 import io.vacha.engine.VoiceKind;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param lanes how full it is
  * @param plans how much it follows of plans; null from a worker that does not say
  * @param identity what decides how it sounds; null where nobody can tell
+ * @param timesWords whether it knows when its words are said; null from one that does not say
+ * @param model the installed model that it works with, where that has its name
  */
 public record EngineReport(
     String name,
@@ -39,7 +42,9 @@ public record EngineReport(
     List<ErrorRate> errorRates,
     List<LaneReport> lanes,
     @Nullable PlanSupport plans,
-    @Nullable String identity) {
+    @Nullable String identity,
+    @Nullable Boolean timesWords,
+    @Nullable ModelReport model) {
   /** Copies the lists. */
   public EngineReport {
     voices = List.copyOf(voices);
@@ -64,11 +69,14 @@ public record EngineReport(
         List.of(),
         lanes,
         engine.planSupport(),
-        engine.identity().orElse(null));
+        engine.identity().orElse(null),
+        engine.timesWords(),
+        null);
   }
 
   /** That of an engine that transcribes. */
-  public static EngineReport of(String name, RecognitionEngine engine, List<LaneReport> lanes) {
+  public static EngineReport of(
+      String name, RecognitionEngine engine, List<LaneReport> lanes, Optional<ModelReport> model) {
     var health = engine.health();
     return new EngineReport(
         name,
@@ -83,6 +91,8 @@ public record EngineReport(
         engine.errorRates(),
         lanes,
         null,
-        null);
+        null,
+        null,
+        model.orElse(null));
   }
 }

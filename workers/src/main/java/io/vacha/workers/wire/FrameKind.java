@@ -19,7 +19,9 @@ public enum FrameKind {
   /** The engine failed: an {@link EngineFault} as JSON; the last frame. */
   FAULT(4, 0xffff),
   /** That was all; the last frame. An answer that ends without it or a fault was cut short. */
-  END(5, 0);
+  END(5, 0),
+  /** When a word is said that comes with the next samples: a {@code TimedWord} as JSON. */
+  WORD(6, 1000);
 
   private final int number;
   private final int maxBytes;

@@ -4,6 +4,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.PlacedPlan;
+import io.vacha.khmer.PlacedText;
 import io.vacha.khmer.Pronunciation;
 import io.vacha.khmer.SpokenPart;
 import io.vacha.khmer.SpokenWord;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text for a worker to speak. The plan, in which the words of lexicons are said as told, is the
@@ -25,6 +27,8 @@ import java.util.Optional;
  * @param caller whose turns it takes
  * @param length how much work it is
  * @param millis how long the gateway will wait
+ * @param places where the words of each part are written; null where nobody wants to know when they
+ *     are said
  */
 public record SpokenOrder(
     String text,
@@ -33,7 +37,8 @@ public record SpokenOrder(
     boolean told,
     String caller,
     Claim.Length length,
-    long millis) {
+    long millis,
+    @Nullable List<List<PlacedText>> places) {
   /** The order for a task. */
   public static SpokenOrder of(SpeechTask task, long millis) {
     return new SpokenOrder(
@@ -43,7 +48,13 @@ public record SpokenOrder(
         task.reader().hasLexicon(),
         task.claim().caller(),
         task.claim().length(),
-        millis);
+        millis,
+        task.listener().isPresent() ? task.placed().places() : null);
+  }
+
+  /** Whether the gateway wants to know when words are said. */
+  public boolean isTimed() {
+    return places != null;
   }
 
   /**
@@ -62,10 +73,29 @@ public record SpokenOrder(
         text,
         voice,
         reader,
-        PlacedPlan.unplaced(parts),
+        placed(parts),
         new Claim(caller, length),
         cancellation,
         Optional.empty());
+  }
+
+  private PlacedPlan placed(List<SpokenPart> parts) {
+    PlacedPlan unplaced = PlacedPlan.unplaced(parts);
+    List<List<PlacedText>> told = places;
+    if (told == null) {
+      return unplaced;
+    }
+    if (told.size() != parts.size()
+        || told.stream().flatMap(List::stream).anyMatch(each -> each.end() > text.length())) {
+      throw new IllegalArgumentException("the plan's words are written elsewhere");
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      boolean khmer = parts.get(i) instanceof SpokenPart.KhmerPhrase;
+      if (khmer && told.get(i).size() != unplaced.places().get(i).size()) {
+        throw new IllegalArgumentException("a phrase has other words than places");
+      }
+    }
+    return new PlacedPlan(parts, told);
   }
 
   /** An engine that has a part read again reads its words as they are in the plan. */
