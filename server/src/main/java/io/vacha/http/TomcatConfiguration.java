@@ -1,5 +1,8 @@
 package io.vacha.http;
 
+import static org.springframework.boot.web.server.context.WebServerApplicationContext.GRACEFUL_SHUTDOWN_PHASE;
+import static org.springframework.boot.web.server.context.WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE;
+
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.account.key.KeyService;
 import io.vacha.http.connection.BoundedProtocol;
@@ -11,12 +14,14 @@ import io.vacha.http.connection.ConnectorTuning;
 import io.vacha.http.connection.Http2Limits;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
+import io.vacha.http.connection.RequestsUnderWay;
 import io.vacha.http.filter.HttpsFilter;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
@@ -38,12 +43,32 @@ public class TomcatConfiguration {
   /** Name of the TLS bundle that holds the service's certificate. */
   public static final String BUNDLE = "vacha";
 
+  /** How long what Tomcat did not count may take, each time. */
+  private static final Duration LONGEST_REMAINDER = Duration.ofSeconds(2);
+
   @Bean
   OpenConnections openConnections(Settings settings, MeterRegistry registry) {
     var connections =
         OpenConnections.of(settings.bind("vacha.connections", ConnectionSettings.class));
     connections.bindTo(registry);
     return connections;
+  }
+
+  @Bean
+  RequestsUnderWay requestsUnderWay() {
+    return new RequestsUnderWay();
+  }
+
+  /** What Tomcat had not begun to count when it counted none. */
+  @Bean
+  LastRequests requestsBeforeConnectionsEnd(RequestsUnderWay requests) {
+    return new LastRequests(requests, GRACEFUL_SHUTDOWN_PHASE - 1, LONGEST_REMAINDER);
+  }
+
+  /** What came in between. */
+  @Bean
+  LastRequests requestsBeforeStorageEnds(RequestsUnderWay requests) {
+    return new LastRequests(requests, START_STOP_LIFECYCLE_PHASE - 1, LONGEST_REMAINDER);
   }
 
   @Bean
@@ -66,7 +91,8 @@ public class TomcatConfiguration {
       Listeners listeners,
       OpenConnections connections,
       TomcatConnectorCustomizer tlsConnector,
-      JsonErrorValve errors)
+      JsonErrorValve errors,
+      RequestsUnderWay underWay)
       throws UnknownHostException {
     var factory = new TomcatServletWebServerFactory(settings.port());
     factory.setAddress(InetAddress.getByName(settings.address()));
@@ -77,7 +103,7 @@ public class TomcatConfiguration {
     factory.setRegisterDefaultServlet(false);
     factory.setProtocol(PlainHttpRefusal.class.getName());
     factory.addConnectorCustomizers(tlsConnector);
-    factory.addEngineValves(new ConnectionValve());
+    factory.addEngineValves(new ConnectionValve(underWay));
     factory.addContextCustomizers(
         context -> reportErrorsAsJson(context, errors),
         context -> context.addServletContainerInitializer(new WsSci(), null));

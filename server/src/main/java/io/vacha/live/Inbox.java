@@ -8,8 +8,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * What waits for a session's thread, in order. Holds a few seconds of sound at most: whoever brings
- * more waits, and with it the client. Thread-safe.
+ * What waits for a session's thread, in order. Holds a few seconds of sound and a few wishes at
+ * most: whoever brings more waits, and with it the client. Thread-safe.
  */
 final class Inbox {
   /** What may be brought. */
@@ -36,10 +36,14 @@ final class Inbox {
 
   private static final int MOST_SAMPLES = 8 * OpenStretch.SAMPLE_RATE_HZ;
 
+  /** A choice may be as large as a message. */
+  private static final int MOST_WISHES = 8;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Deque<Item> items = new ArrayDeque<>();
   private int samples;
+  private int wishes;
   private boolean closed;
   private long activeNanos = System.nanoTime();
 
@@ -57,7 +61,21 @@ final class Inbox {
     }
   }
 
-  /** Brings anything else, at once. */
+  /** Brings what the client wishes, waiting for room; false once nobody takes any more. */
+  boolean wish(Item wish) throws InterruptedException {
+    lock.lock();
+    try {
+      while (wishes >= MOST_WISHES && !closed) {
+        changed.await();
+      }
+      wishes++;
+      return add(wish);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Brings what comes once or from ourselves, at once. */
   boolean bring(Item item) {
     lock.lock();
     try {
@@ -98,14 +116,20 @@ final class Inbox {
         left = changed.awaitNanos(left);
       }
       Optional<Item> next = Optional.ofNullable(items.pollFirst());
-      if (next.isPresent() && next.get() instanceof Sound sound) {
-        samples -= sound.samples().length;
-        changed.signalAll();
-      }
+      next.ifPresent(this::makeRoom);
       return next;
     } finally {
       lock.unlock();
     }
+  }
+
+  private void makeRoom(Item taken) {
+    switch (taken) {
+      case Sound sound -> samples -= sound.samples().length;
+      case Choose _, Drop _, Flush _ -> wishes--;
+      case Recognized _, Finish _ -> {}
+    }
+    changed.signalAll();
   }
 
   /** Whether the client has sent nothing for so long, and nothing waits. */

@@ -81,17 +81,25 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
 
   /** Goes on otherwise from here. */
   public void choose(LiveChoice choice) {
-    boolean _ = inbox.bring(new Choose(choice));
+    wish(new Choose(choice));
   }
 
   /** Forgets what was said up to here and is not final. */
   public void drop() {
-    boolean _ = inbox.bring(new Drop());
+    wish(new Drop());
   }
 
   /** What was said up to here is to be final now. */
   public void flush() {
-    boolean _ = inbox.bring(new Flush());
+    wish(new Flush());
+  }
+
+  private void wish(Inbox.Item item) {
+    try {
+      boolean _ = inbox.wish(item);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** No sound follows; the session ends once everything was told. */

@@ -102,7 +102,7 @@ public final class LiveSessions implements SmartLifecycle {
             () -> parts.keys().isActive(order.caller().keyId()));
     try {
       begin(session, order.place());
-    } catch (ApiException e) {
+    } catch (RuntimeException | Error e) {
       meter.close();
       throw e;
     }
@@ -117,7 +117,12 @@ public final class LiveSessions implements SmartLifecycle {
    */
   public void begin(OpenSession session, LivePlace place) {
     add(session, place);
-    Thread.ofVirtual().name("live-session").start(() -> run(session, place));
+    try {
+      Thread.ofVirtual().name("live-session").start(() -> run(session, place));
+    } catch (OutOfMemoryError e) { // no thread is to be had
+      remove(session);
+      throw e;
+    }
   }
 
   /** After which a session is ended. */
@@ -164,14 +169,21 @@ public final class LiveSessions implements SmartLifecycle {
     try {
       end = session.run();
     } finally {
-      note(order, end);
-      lock.lock();
       try {
-        open.remove(session);
-        changed.signalAll();
+        note(order, end);
       } finally {
-        lock.unlock();
+        remove(session);
       }
+    }
+  }
+
+  private void remove(OpenSession session) {
+    lock.lock();
+    try {
+      open.remove(session);
+      changed.signalAll();
+    } finally {
+      lock.unlock();
     }
   }
 

@@ -11,6 +11,7 @@ import io.vacha.http.connection.Connections;
 import io.vacha.http.connection.ConnectorTuning;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
+import io.vacha.http.connection.RequestsUnderWay;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
 import io.vacha.workers.ClusterTrust;
@@ -143,7 +144,7 @@ final class WorkerListener implements AutoCloseable {
     if (host instanceof StandardHost standard) {
       standard.setErrorReportValveClass("");
     }
-    tomcat.getEngine().getPipeline().addValve(new ConnectionValve());
+    tomcat.getEngine().getPipeline().addValve(new ConnectionValve(new RequestsUnderWay()));
     Context context = tomcat.addContext("", null);
     Tomcat.addServlet(context, "worker", servlet).setAsyncSupported(true);
     context.addServletMappingDecoded("/*", "worker");

@@ -14,13 +14,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Hands each request its connection, and its connection each request. */
 public final class ConnectionValve extends ValveBase {
+  private final RequestsUnderWay underWay;
+
   /** One for all listeners. */
-  public ConnectionValve() {
+  public ConnectionValve(RequestsUnderWay underWay) {
     super(true);
+    this.underWay = underWay;
   }
 
   @Override
   public void invoke(@Nullable Request request, @Nullable Response response)
+      throws IOException, ServletException {
+    underWay.begin();
+    try {
+      serve(request, response);
+    } finally {
+      underWay.end();
+    }
+  }
+
+  private void serve(@Nullable Request request, @Nullable Response response)
       throws IOException, ServletException {
     if (request != null && response != null) {
       request.setAttribute(ClientPresence.ATTRIBUTE, new ClientConnection(request));
