@@ -107,7 +107,7 @@ public final class Desktop implements AutoCloseable {
   private static int loudest(byte[] sound, int begin, int end) {
     int loudest = 0;
     for (int i = begin; i < end; i += 2) {
-      loudest = Math.max(loudest, Math.abs(sound[i + 1] << 8 | sound[i] & 0xff));
+      loudest = Math.max(loudest, Math.abs((sound[i + 1] << 8) | (sound[i] & 0xff)));
     }
     return loudest;
   }
