@@ -4,7 +4,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.Catalog;
-import io.vacha.http.ShutdownSettings;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.live.deepgram.ListenController;
 import io.vacha.live.speak.SpeakController;
@@ -47,13 +46,13 @@ public class LiveConfiguration {
             scratch.folder("live"),
             log,
             metrics,
-            mayGoOn(settings.bind("vacha.shutdown", ShutdownSettings.class)),
+            mayGoOn(settings.bind("vacha.shutdown", LiveStopSettings.class)),
             LONGEST_END);
     return new LiveSessions(parts, registry);
   }
 
   /** So long that they have ended when requests may go on no longer. */
-  private static Duration mayGoOn(ShutdownSettings shutdown) {
+  private static Duration mayGoOn(LiveStopSettings shutdown) {
     Duration most = shutdown.grace().minus(LONGEST_END);
     Duration wanted = shutdown.live().compareTo(most) < 0 ? shutdown.live() : most;
     return wanted.isNegative() ? Duration.ZERO : wanted;
