@@ -8,6 +8,7 @@ import io.vacha.support.LiveClient;
 import io.vacha.support.NodeProject;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -97,5 +98,31 @@ class SpeakTest {
     Exchange refused = service.client("roomy").get("/v1/speak?" + query);
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.error().path("param").asString()).isEqualTo(param);
+  }
+
+  @Test
+  void aClientSecretOpensSpeechAndNothingElse() {
+    ApiClient client = service.client("roomy");
+    String secret = secret(client, "/v1/speak/client_secrets").path("value").asString();
+    assertThat(secret).startsWith("ek_speak_");
+    ApiClient withSecret = client.withKey(secret);
+    try (LiveClient live = LiveClient.open(withSecret, "/v1/speak")) {
+      live.send("{\"type\":\"Speak\",\"text\":\"one\"}");
+      live.send("{\"type\":\"Close\"}");
+      assertThat(live.closeCode()).isEqualTo(1000);
+    }
+    assertThat(client.get("/api/v1/usage").json().at("/requests/used").asInt()).isEqualTo(1);
+    assertThat(withSecret.get("/v1/listen").status()).isEqualTo(401);
+    assertThat(withSecret.say("one").status()).isEqualTo(401);
+    ApiClient disguised = client.withKey(secret.replace("ek_speak_", "ek_"));
+    assertThat(disguised.get("/v1/listen").status()).isEqualTo(401);
+    String other = secret(client, "/v1/realtime/client_secrets").path("value").asString();
+    assertThat(client.withKey(other).get("/v1/speak").status()).isEqualTo(401);
+    assertThat(client.withKey(other.replace("ek_", "ek_speak_")).get("/v1/speak").status())
+        .isEqualTo(401);
+  }
+
+  private static JsonNode secret(ApiClient client, String path) {
+    return client.post(path, "application/json", BodyPublishers.ofString("{}")).json();
   }
 }

@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class KeyService {
   private static final Logger LOG = LoggerFactory.getLogger(KeyService.class);
-  private static final String SHORT_LIVED = "ek_";
   private static final Pattern SHORT_LIVED_FORM =
-      Pattern.compile("(?i:Bearer) +ek_(key_[0-9A-Za-z]{1,64})\\.([0-9]{1,12})\\.([0-9a-f]{64})");
+      Pattern.compile(
+          "(?i:Bearer) +(ek_|ek_speak_)(key_[0-9A-Za-z]{1,64})\\.([0-9]{1,12})\\.([0-9a-f]{64})");
 
   private final Database database;
   private final InstantSource clock;
@@ -167,32 +167,34 @@ public final class KeyService {
         : Optional.empty();
   }
 
-  /** A secret that opens live sessions in the name of a key, as long as that key is active. */
-  public ShortLivedKey shortLived(Caller caller, Duration life) {
+  /** A secret that opens such sessions in the name of a key, as long as that key is active. */
+  public ShortLivedKey shortLived(Caller caller, Duration life, ShortLivedKey.Use use) {
     Instant end = clock.instant().plus(life).truncatedTo(ChronoUnit.SECONDS);
-    String claim = caller.keyId() + "." + end.getEpochSecond();
-    return new ShortLivedKey(new Secret(SHORT_LIVED + claim + "." + pepper.hash(claim)), end);
+    String seconds = Long.toString(end.getEpochSecond());
+    String hash = pepper.hash(use.claim(caller.keyId(), seconds));
+    String secret = use.prefix() + caller.keyId() + "." + seconds + "." + hash;
+    return new ShortLivedKey(new Secret(secret), end);
   }
 
   /**
-   * Who sends {@code authorization} where also {@linkplain #shortLived short-lived secrets} are
-   * taken; else as {@link #authenticate}.
+   * Who sends {@code authorization} where also {@linkplain #shortLived short-lived secrets} of a
+   * use are taken; else as {@link #authenticate}.
    */
-  public Optional<Caller> authenticateLive(String authorization) {
+  public Optional<Caller> authenticateLive(String authorization, ShortLivedKey.Use use) {
     Matcher parts = SHORT_LIVED_FORM.matcher(authorization);
     if (!parts.matches()) {
       return authenticate(authorization);
     }
-    String claim = parts.group(1) + "." + parts.group(2);
+    String keyId = parts.group(2);
+    String claim = use.claim(keyId, parts.group(3));
     byte[] wanted = pepper.hash(claim).getBytes(StandardCharsets.UTF_8);
-    byte[] sent = parts.group(3).getBytes(StandardCharsets.UTF_8);
-    boolean ended = Long.parseLong(parts.group(2)) <= clock.instant().getEpochSecond();
-    if (ended || !MessageDigest.isEqual(wanted, sent) || !isActive(parts.group(1))) {
+    byte[] sent = parts.group(4).getBytes(StandardCharsets.UTF_8);
+    boolean isOther = !parts.group(1).equals(use.prefix());
+    boolean ended = Long.parseLong(parts.group(3)) <= clock.instant().getEpochSecond();
+    if (isOther || ended || !MessageDigest.isEqual(wanted, sent)) {
       return Optional.empty();
     }
-    return database
-        .read(tx -> KeyStore.find(tx, parts.group(1)))
-        .map(key -> new Caller(key.id(), key.accountId(), key.plan(), key.role()));
+    return activeCaller(keyId);
   }
 
   /**

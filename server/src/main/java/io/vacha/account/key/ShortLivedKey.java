@@ -9,4 +9,28 @@ import java.time.Instant;
  * @param secret what is sent in the key's place
  * @param expiresAt when it ends
  */
-public record ShortLivedKey(Secret secret, Instant expiresAt) {}
+public record ShortLivedKey(Secret secret, Instant expiresAt) {
+  /** What one is good for; it does nothing else. */
+  public enum Use {
+    /** Sessions that listen. */
+    LISTEN("ek_"),
+    /** Sessions that speak. */
+    SPEAK("ek_speak_");
+
+    private final String prefix;
+
+    Use(String prefix) {
+      this.prefix = prefix;
+    }
+
+    /** How the secret begins. */
+    String prefix() {
+      return prefix;
+    }
+
+    /** What is signed, so that no secret of one use becomes one of another. */
+    String claim(String keyId, String end) {
+      return (this == LISTEN ? "" : prefix) + keyId + "." + end;
+    }
+  }
+}

@@ -3,6 +3,7 @@ package io.vacha.http.filter;
 import io.vacha.account.Caller;
 import io.vacha.account.Role;
 import io.vacha.account.key.KeyService;
+import io.vacha.account.key.ShortLivedKey;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.http.connection.Connection;
@@ -65,9 +66,14 @@ public final class KeyFilter extends HttpFilter {
   private Optional<Caller> caller(HttpServletRequest request) {
     RouteLabel operation = RouteLabel.ofPath(RequestPath.of(request));
     Role needed = operation == RouteLabel.ADMIN ? Role.ADMIN : Role.CLIENT;
-    boolean opensSession = operation == RouteLabel.LISTEN && request.getMethod().equals("GET");
+    boolean opensSession = operation.isLive() && request.getMethod().equals("GET");
     return sent.of(request, operation)
-        .flatMap(opensSession ? keys::authenticateLive : keys::authenticate)
+        .flatMap(
+            opensSession ? key -> keys.authenticateLive(key, useOf(operation)) : keys::authenticate)
         .filter(caller -> caller.role() == needed);
+  }
+
+  private static ShortLivedKey.Use useOf(RouteLabel operation) {
+    return operation == RouteLabel.SPEAK ? ShortLivedKey.Use.SPEAK : ShortLivedKey.Use.LISTEN;
   }
 }

@@ -2,11 +2,13 @@ package io.vacha.live.speak;
 
 import io.vacha.account.Caller;
 import io.vacha.account.key.KeyService;
+import io.vacha.account.key.ShortLivedKey;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.live.LivePlace;
 import io.vacha.live.LiveSessions;
+import io.vacha.live.socket.SecretWish;
 import io.vacha.live.socket.SocketReplies;
 import io.vacha.live.socket.WebSockets;
 import io.vacha.ops.RequestTrace;
@@ -17,12 +19,17 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code GET /v1/speak}, a WebSocket. */
+/** {@code GET /v1/speak}, a WebSocket, and {@code POST /v1/speak/client_secrets}. */
 @RestController
 public final class SpeakController {
   private static final int MAX_TEXT_BYTES = 32 * 1024;
@@ -79,5 +86,14 @@ public final class SpeakController {
       protocol.left();
       throw e;
     }
+  }
+
+  /** A secret that opens such sessions for a while, for programs that must not hold a key. */
+  @PostMapping("/v1/speak/client_secrets")
+  Map<String, Object> clientSecret(
+      @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
+      @RequestBody(required = false) @Nullable JsonNode body) {
+    var life = SecretWish.life(body == null ? json.createObjectNode() : body);
+    return SecretWish.answer(parts.keys().shortLived(caller, life, ShortLivedKey.Use.SPEAK));
   }
 }

@@ -2,11 +2,13 @@ package io.vacha.openai.realtime;
 
 import io.vacha.account.Caller;
 import io.vacha.account.key.KeyService;
+import io.vacha.account.key.ShortLivedKey;
 import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveOrder;
 import io.vacha.live.LiveQuery;
 import io.vacha.live.LiveSessions;
+import io.vacha.live.socket.SecretWish;
 import io.vacha.live.socket.SocketReplies;
 import io.vacha.live.socket.WebSockets;
 import io.vacha.ops.RequestTrace;
@@ -16,7 +18,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -37,10 +38,6 @@ public final class RealtimeController {
 
   private static final WebSockets.Opening OPENING =
       new WebSockets.Opening(List.of("realtime"), MAX_TEXT_BYTES);
-
-  private static final long LEAST_SECONDS = 10;
-  private static final long MOST_SECONDS = 7_200;
-  private static final long USUAL_SECONDS = 600;
 
   private final LiveSessions sessions;
   private final KeyService keys;
@@ -98,19 +95,12 @@ public final class RealtimeController {
       throw ApiException.invalidRequest(
           "Only sessions of type transcription are served.", "session.type");
     }
-    long seconds = wishes.path("expires_after").path("seconds").asLong(USUAL_SECONDS);
-    if (seconds < LEAST_SECONDS || seconds > MOST_SECONDS) {
-      throw ApiException.invalidRequest(
-          "'seconds' must be a number from %d to %d.".formatted(LEAST_SECONDS, MOST_SECONDS),
-          "expires_after.seconds");
-    }
+    Duration life = SecretWish.life(wishes);
     JsonNode named = wanted.path("audio").path("input").path("transcription").path("model");
     Model model = models.apply(named.asString("gpt-4o-transcribe"));
     RealtimeChoice choice = RealtimeChoice.USUAL.with(wanted, model, models);
-    var secret = keys.shortLived(caller, Duration.ofSeconds(seconds));
-    Map<String, Object> answer = new LinkedHashMap<>();
-    answer.put("value", secret.secret().value());
-    answer.put("expires_at", secret.expiresAt().getEpochSecond());
+    var secret = keys.shortLived(caller, life, ShortLivedKey.Use.LISTEN);
+    Map<String, Object> answer = SecretWish.answer(secret);
     answer.put("session", choice.session("sess_" + secret.expiresAt().toEpochMilli(), model.id()));
     return answer;
   }
