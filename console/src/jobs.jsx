@@ -8,6 +8,7 @@ import { Button, useAction } from './ui/button.jsx';
 import { FormDialog } from './ui/dialog.jsx';
 import { Empty, Loaded, useLoad } from './ui/states.jsx';
 import { Badge, Table, column } from './ui/table.jsx';
+import { Webhooks } from './webhooks.jsx';
 
 const EVERY_MILLIS = 3000;
 const SPARING_MILLIS = 15_000;
@@ -24,11 +25,12 @@ export function Jobs() {
 }
 
 const hasEnded = (job) => job.state in KINDS;
+const isBeingTold = (job) => job.webhook?.state === 'pending' && job.webhook.attempts < 2;
 
 /** Asks again while a job is not at its end; what to say where that fails. */
 function useRefresh(loaded) {
   const [stale, setStale] = useState(null);
-  const running = loaded.data.jobs.some((job) => !hasEnded(job));
+  const running = loaded.data.jobs.some((job) => !hasEnded(job) || isBeingTold(job));
   useEffect(() => {
     if (!running) return undefined;
     let timer;
@@ -53,12 +55,15 @@ function List({ loaded }) {
   const close = () => setOpen(null);
   const { jobs } = loaded.data;
   return (
-    <section class="card" id="jobs">
-      {stale && <p class="soft" role="status">{stale}</p>}
-      {jobs.length ? <JobTable jobs={jobs} open={setOpen} />
-        : <Empty icon={ListChecks} title={t('noJobs')}>{t('noJobsHelp')}</Empty>}
-      {open && <End job={open} close={close} refresh={loaded.refresh} />}
-    </section>
+    <>
+      <section class="card" id="jobs">
+        {stale && <p class="soft" role="status">{stale}</p>}
+        {jobs.length ? <JobTable jobs={jobs} open={setOpen} />
+          : <Empty icon={ListChecks} title={t('noJobs')}>{t('noJobsHelp')}</Empty>}
+        {open && <End job={open} close={close} refresh={loaded.refresh} />}
+      </section>
+      <Webhooks jobs={jobs} />
+    </>
   );
 }
 

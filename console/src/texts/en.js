@@ -119,6 +119,27 @@ export default {
   deleteJobTitle: 'Delete this job?',
   deleteJobHelp: 'The job and its result are deleted. This cannot be undone.',
 
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHelp: 'Jobs that you submit with a webhook announce their end to your server. '
+    + 'The signing secret lets it verify that a webhook comes from here.',
+  showSecret: 'Show signing secret',
+  signingSecret: 'Signing secret',
+  signingSecretHelp: 'Your server verifies webhooks with it. Keep it as safe as a password.',
+  rotateSecret: 'Rotate signing secret',
+  rotateSecretTitle: 'Rotate the signing secret?',
+  rotateSecretHelp: 'You get a new secret. For 24 hours, webhooks are signed with both, '
+    + 'so that you can change it on your server.',
+  secretRotated: 'Change it on your server: webhooks are signed with the previous one as well '
+    + 'until {time}.',
+  deliveries: 'Deliveries',
+  job: 'Job',
+  receiver: 'URL',
+  attempts: 'Attempts',
+  webhookPending: 'Pending',
+  webhookDelivered: 'Delivered',
+  webhookDisabled: 'Disabled',
+
   // Usage
   usageHelp: 'Plan: {plan} · Resets on {date}',
   requests: 'Requests',
