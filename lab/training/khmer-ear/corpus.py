@@ -23,6 +23,7 @@ import texts
 
 OWN = "ours"  # the speaker that our own voices are, all of which are trained on
 OURS = 8  # one recording of so many is by our own voices, the others by strangers
+MIXED = 1200  # recordings by strangers that have English in them
 BATCH = 40  # recordings that are coded together
 TELEPHONE_RATE = 8000
 
@@ -98,13 +99,24 @@ def sentences(prompts, lexicon, count, work):
     draw = random.Random("texts")
     strings = [" ".join(draw.choices(lexicon, k=draw.randint(1, 4))) for _ in range(count // 10)]
     lines = [prompts[i % len(prompts)] for i in range(count - len(strings))] + strings
+    return read_out(lines, work)
+
+
+def mixed(prompts, drawn):
+    """Sentences with English in them, said as our pronouncer has it."""
+    draw = random.Random("mixed")
+    return [texts.mixed(draw, draw.choice(prompts), drawn) for _ in range(MIXED)]
+
+
+def read_out(lines, work):
+    """Lines in words, with what espeak-ng is told; not those that cannot be said."""
     _, readings = text.readings(lines, work)
     return [(words, told) for words, sounds, told in readings if all(sounds)]
 
 
-def spoken(voices, number, words, told, strangers):
+def spoken(voices, kind, number, words, told, strangers):
     """Who says it and how it sounds at its source."""
-    draw = random.Random(f"ear {number}")
+    draw = random.Random(f"ear {number}" if kind == "e" else f"ear {kind}{number}")
     if number % OURS == 0:
         voice = draw.choice(["sovann", "puthi"])
         speed, pitch = draw.randint(140, 210), draw.randint(35, 65)
@@ -115,29 +127,29 @@ def spoken(voices, number, words, told, strangers):
     return OWN if number % OURS == 0 else voice, " ".join(words), sound, speech.ESPEAK_RATE
 
 
-def natural(folder, takes):
-    """Natural readings (table of file, text, speaker), each as often as it is to be heard."""
-    rows = [line.split("\t") for line in (folder / "index.tsv").read_text("utf8").splitlines()[1:]]
-    for take in range(takes):
-        for file, words, speaker in rows:
-            if (folder / file).exists():
-                yield file, words, speaker
+def natural(folder):
+    """Natural readings: file, text and speaker of each."""
+    lines = (folder / "index.tsv").read_text("utf8").splitlines()[1:]
+    rows = [line.split("\t") for line in lines]
+    return [row for row in rows if (folder / row[0]).exists()]
 
 
 def batches(chosen, said):
-    for start in range(0, len(said), BATCH):
-        numbered = list(enumerate(said[start : start + BATCH], start))
-        yield f"e{start}", [
-            (spoken, (chosen.work / "voices", n, words, told, chosen.strangers))
-            for n, (words, told) in numbered
-        ]
-    if chosen.natural:
-        rows = list(natural(chosen.natural, chosen.takes))
-        for start in range(0, len(rows), BATCH):
-            yield f"n{start}", [
-                (lambda file, words, speaker: (speaker, words, *read(chosen.natural / file)), row)
-                for row in rows[start : start + BATCH]
+    for kind, lines in said.items():
+        for start in range(0, len(lines), BATCH):
+            yield f"{kind}{start}", [
+                (spoken, (chosen.work / "voices", kind, n, words, told, chosen.strangers))
+                for n, (words, told) in enumerate(lines[start : start + BATCH], start)
             ]
+    if chosen.natural:
+        rows = natural(chosen.natural)
+        for take in range(chosen.takes):
+            for start in range(0, len(rows), BATCH):
+                batch = rows[start : start + BATCH]
+                yield f"n{take}-{start}-{len(batch)}", [
+                    (lambda file, words, by: (by, words, *read(chosen.natural / file)), row)
+                    for row in batch
+                ]
 
 
 def record(batch, out):
@@ -167,6 +179,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--prompts", type=pathlib.Path, required=True)
     arguments.add_argument("--lexicon", type=pathlib.Path, required=True)
+    arguments.add_argument("--english", type=pathlib.Path, required=True, help="words, by use")
     arguments.add_argument("--work", type=pathlib.Path, required=True, help="a folder for voices")
     arguments.add_argument("--out", type=pathlib.Path, required=True, help="the corpus")
     arguments.add_argument("--recordings", type=int, default=3704)
@@ -181,7 +194,12 @@ def main():
         folder.mkdir(parents=True, exist_ok=True)
     spellings = [l.split("\t")[0] for l in chosen.lexicon.read_text("utf8").splitlines()]
     lexicon = [w for w in dict.fromkeys(spellings) if text.KHMER.match(w)]
-    said = sentences(texts.prompts(chosen.prompts), lexicon, chosen.recordings, chosen.work)
+    prompts = texts.prompts(chosen.prompts)
+    said = {
+        "e": sentences(prompts, lexicon, chosen.recordings, chosen.work),
+        "w": read_out(texts.own("words.txt") * 2 + texts.own("sentences.txt"), chosen.work),
+        "m": read_out(mixed(prompts, texts.english(chosen.english)), chosen.work),
+    }
     if not (chosen.work / "voices").exists():
         own = pathlib.Path((chosen.work / "readings.tsv").read_text("utf8").split("\n")[0][2:])
         speech.make_voices(own, speech.data_folder(), chosen.work / "voices", chosen.strangers)

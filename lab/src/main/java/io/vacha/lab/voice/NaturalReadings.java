@@ -1,5 +1,7 @@
 package io.vacha.lab.voice;
 
+import static java.lang.Character.UnicodeScript.LATIN;
+
 import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -10,10 +12,15 @@ import io.vacha.engine.kokoro.KokoroEngine;
 import io.vacha.engine.kokoro.KokoroSettings;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.PlacedPlan;
+import io.vacha.khmer.SpokenPart;
+import io.vacha.khmer.SpokenWord;
+import io.vacha.turns.Claim;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.Character.UnicodeScript;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +29,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import javax.sound.sampled.AudioFileFormat;
 import javax.sound.sampled.AudioFormat;
@@ -141,9 +150,28 @@ public final class NaturalReadings {
     return ByteBuffer.wrap(Files.readAllBytes(style)).order(ByteOrder.LITTLE_ENDIAN);
   }
 
+  /**
+   * A line to read; of those with English words in them two of three in the accent of our
+   * pronouncer, as Khmer speakers often say them.
+   */
+  private SpeechTask task(String text, String voice) {
+    boolean english = text.codePoints().anyMatch(each -> UnicodeScript.of(each) == LATIN);
+    if (!english || Math.floorMod(text.hashCode(), 3) == 0) {
+      return new SpeechTask(text, voice, reader, new Cancellation());
+    }
+    List<SpokenWord> words =
+        Arrays.stream(text.split(" "))
+            .map(word -> new SpokenWord(word, reader.pronounce(word)))
+            .filter(word -> !word.pronunciation().syllables().isEmpty())
+            .toList();
+    PlacedPlan plan = PlacedPlan.unplaced(List.of(new SpokenPart.KhmerPhrase(words, false)));
+    return new SpeechTask(
+        text, voice, reader, plan, Claim.OURS, new Cancellation(), Optional.empty());
+  }
+
   private void say(KokoroEngine engine, String voice, String text, Path file)
       throws IOException, EngineException {
-    var task = new SpeechTask(text, voice, reader, new Cancellation());
+    var task = task(text, voice);
     ByteBuffer samples = ByteBuffer.allocate(120 * 24_000 * 2).order(ByteOrder.LITTLE_ENDIAN);
     try (Speech speech = engine.speak(task);
         PcmStream audio = speech.audio()) {
