@@ -7,10 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** An S3 service on loopback, s3rver of npm, with a bucket {@code results}. Thread-safe. */
 public final class S3Server implements AutoCloseable {
+  private static final int ATTEMPTS = 20;
+  private static final long PAUSE_NANOS = 500_000_000;
+
   private final Path folder;
   private final Process process;
   private final int port;
@@ -28,6 +32,18 @@ public final class S3Server implements AutoCloseable {
    * @param port where it listens; 0 for any
    */
   public static S3Server start(Path folder, int port) throws IOException {
+    for (int i = 1; i < ATTEMPTS; i++) {
+      try {
+        return attempt(folder, port);
+      } catch (IOException _) {
+        // a connection of somebody else may have this port for a while
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+    }
+    return attempt(folder, port);
+  }
+
+  private static S3Server attempt(Path folder, int port) throws IOException {
     Path modules = NodeProject.modules();
     ProcessBuilder builder =
         new ProcessBuilder("node", "s3.mjs", folder.toAbsolutePath().toString(), "" + port)

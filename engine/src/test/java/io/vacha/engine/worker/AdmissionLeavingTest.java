@@ -7,6 +7,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.EngineHealth;
+import io.vacha.testing.Eventually;
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;
 import java.time.Duration;
@@ -29,7 +30,7 @@ class AdmissionLeavingTest extends OnePlace {
       Cancellation cancellation = new Cancellation();
       CompletableFuture<Void> waiting = waitInQueue(cancellation);
       cancellation.cancel();
-      assertThat(health().queued()).isZero();
+      Eventually.until("the queue is free", () -> health().queued() == 0);
       assertThatThrownBy(waiting::get)
           .isInstanceOf(ExecutionException.class)
           .cause()
