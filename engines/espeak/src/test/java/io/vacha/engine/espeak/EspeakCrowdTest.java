@@ -8,6 +8,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.support.Leavers;
 import io.vacha.engine.support.Readers;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
@@ -89,6 +90,16 @@ class EspeakCrowdTest extends EspeakInTrouble {
     Heard.of(engine, TEXT, "sovann");
     engine.close();
     assertThat(Heard.failureOf(engine, TEXT)).isEqualTo(Kind.UNAVAILABLE);
+    Eventually.until("no process left", () -> waitingProcesses().isEmpty());
+  }
+
+  @Test
+  void leaversCostNoTurn() throws Exception {
+    try (var engine = engine("espeak-ng")) {
+      String text = "Good day. ".repeat(20);
+      Leavers.assertCostNothing(
+          engine, leaving -> new SpeechTask(text, "sovann", Readers.PLAIN, leaving));
+    }
     Eventually.until("no process left", () -> waitingProcesses().isEmpty());
   }
 }

@@ -13,6 +13,7 @@ import io.vacha.engine.ctc.CtcSettings.SearchKind;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.onnx.support.OnnxModel;
 import io.vacha.engine.piece.RecordingCutter;
+import io.vacha.engine.support.Leavers;
 import io.vacha.engine.support.Readers;
 import io.vacha.engine.support.Recordings;
 import java.io.IOException;
@@ -129,6 +130,19 @@ class CtcFaultsTest {
       cancellation.cancel();
       assertThatThrownBy(() -> hear(engine, audio, cancellation))
           .satisfies(failure(Kind.CANCELLED));
+    }
+  }
+
+  @Test
+  void leaversCostNoTurn() throws Exception {
+    CtcSettings settings = ToneEars.settings(SearchKind.GREEDY, 1, 20);
+    Path model = ToneFolders.omnilingual(folder.resolve("model"));
+    short[] sound = ToneFolders.say(ToneFolders.CHARACTERS, "abba cab ".repeat(30));
+    try (CtcEngine engine =
+            new CtcEngine(
+                settings, model, new ModelProbe(memory), Readers.PLAIN, RecordingCutter.BY_ENERGY);
+        PcmFile audio = Recordings.of(folder, sound)) {
+      Leavers.assertCostNothing(engine, audio, Language.AUTO);
     }
   }
 }

@@ -9,6 +9,7 @@ import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.onnx.support.TinyKokoro;
 import io.vacha.engine.onnx.support.TinyVoice;
+import io.vacha.engine.support.Leavers;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,6 +109,14 @@ class KokoroFaultsTest {
       assertThat(engine.health().available()).isFalse();
       assertThatThrownBy(() -> KokoroRoom.speak(engine, "សួស្តី", "bopha"))
           .satisfies(failure(Kind.UNAVAILABLE));
+    }
+  }
+
+  @Test
+  void leaversCostNoTurn() throws Exception {
+    try (KokoroEngine engine = room.engine()) {
+      String text = "ខ្ញុំទៅផ្សារ។ Good day. ".repeat(5);
+      Leavers.assertCostNothing(engine, leaving -> KokoroRoom.task(text, "bopha", leaving));
     }
   }
 }

@@ -8,6 +8,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;
 import io.vacha.engine.Speech;
 import io.vacha.engine.onnx.support.TinyVoice;
+import io.vacha.engine.support.Leavers;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,6 +78,14 @@ class VitsFaultsTest {
       Eventually.until("known", () -> engine.health().description().contains(reason));
       assertThat(engine.health().available()).isFalse();
       assertThatThrownBy(() -> Voices.speak(engine, "សួស្តី")).satisfies(failure(Kind.UNAVAILABLE));
+    }
+  }
+
+  @Test
+  void leaversCostNoTurn() throws Exception {
+    try (VitsEngine engine = voices.engine(TinyVoice.mms(voices.folder(), Voices.KHMER))) {
+      String text = "ខ្ញុំទៅផ្សារ។ ".repeat(20);
+      Leavers.assertCostNothing(engine, leaving -> Voices.task(text, leaving));
     }
   }
 }

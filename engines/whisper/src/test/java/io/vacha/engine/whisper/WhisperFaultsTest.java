@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException.Kind;
+import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.support.Background;
+import io.vacha.engine.support.Leavers;
 import io.vacha.engine.support.Recordings;
 import io.vacha.process.Held;
 import io.vacha.testing.Eventually;
@@ -101,6 +103,13 @@ class WhisperFaultsTest extends SmallWhisper {
       PcmFile audio = Recordings.spoken(directory);
       assertThatThrownBy(() -> Whispers.recognize(engine, audio, new Cancellation()))
           .satisfies(failure(Kind.UNAVAILABLE));
+    }
+  }
+
+  @Test
+  void leaversCostNoTurn() throws Exception {
+    try (WhisperEngine engine = engine(4, Duration.ofMinutes(1))) {
+      Leavers.assertCostNothing(engine, Recordings.spoken(directory), Language.AUTO);
     }
   }
 }
