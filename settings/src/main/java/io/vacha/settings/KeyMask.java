@@ -6,11 +6,12 @@ import java.util.regex.Pattern;
 
 /**
  * Keeps API keys out of whatever leaves the process but an answer to their owner: what looks like
- * one becomes {@code svc_sk_***}, and a short-lived secret {@code ek_key_***}. Immutable.
+ * one becomes {@code svc_sk_***}, and a short-lived secret {@code ek_***} or {@code ek_speak_***}.
+ * Immutable.
  */
 public final class KeyMask {
   private static final Pattern KEY =
-      Pattern.compile("(svc_sk_)\\w+|(ek_)key_\\w+\\.[0-9]+\\.[0-9a-f]{64}");
+      Pattern.compile("(svc_sk_)\\w+|(ek_(?:speak_)?)key_\\w+\\.[0-9]+\\.[0-9a-f]{64}");
 
   private KeyMask() {}
 

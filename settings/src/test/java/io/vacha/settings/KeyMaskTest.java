@@ -42,6 +42,8 @@ class KeyMaskTest {
     assertThat(KeyMask.mask("subprotocol " + secret + ", realtime"))
         .isEqualTo("subprotocol ek_***, realtime");
     assertThat(KeyMask.isIn(secret)).isTrue();
+    assertThat(KeyMask.mask("secret " + secret.replace("ek_", "ek_speak_")))
+        .isEqualTo("secret ek_speak_***");
     assertThat(KeyMask.isIn("week_key_of.2026")).isFalse();
   }
 }
