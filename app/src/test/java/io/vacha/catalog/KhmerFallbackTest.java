@@ -94,18 +94,20 @@ class KhmerFallbackTest {
     assertThat(heardBy(catalog(set, engines()), "svc-stt-v2")).isEqualTo("ទៅ");
   }
 
+  private ModelAdoption adoption(Catalog catalog, Engines engines) {
+    return new ModelAdoption(
+        catalog,
+        engines,
+        _ -> Optional.of(EngineParts.transcribing(ear)),
+        new SimpleMeterRegistry());
+  }
+
   @Test
   void isTakenInWhileTheServiceRuns() throws Exception {
     Engines engines = engines();
     Catalog catalog = catalog("", engines);
-    var adoption =
-        new ModelAdoption(
-            catalog,
-            engines,
-            _ -> Optional.of(EngineParts.transcribing(ear)),
-            new SimpleMeterRegistry());
     assertThat(heardBy(catalog, "svc-stt-v2")).isEqualTo("ទៅ");
-    assertThat(adoption.takeIn(EAR)).isTrue();
+    assertThat(adoption(catalog, engines).takeIn(EAR)).isTrue();
     assertThat(heardBy(catalog, "svc-stt-v2")).isEqualTo("នៅ");
     assertThat(catalog.otherEngines(catalog.model(Optional.empty())))
         .containsExactly("unsure Khmer again by " + EAR);
@@ -115,13 +117,7 @@ class KhmerFallbackTest {
   void isNoModelOfAnotherName() throws Exception {
     Engines engines = engines();
     Catalog catalog = catalog("", engines);
-    var adoption =
-        new ModelAdoption(
-            catalog,
-            engines,
-            _ -> Optional.of(EngineParts.transcribing(ear)),
-            new SimpleMeterRegistry());
-    assertThat(adoption.takeIn("other-ear")).isTrue();
+    assertThat(adoption(catalog, engines).takeIn("other-ear")).isTrue();
     assertThat(heardBy(catalog, "svc-stt-v2")).isEqualTo("ទៅ");
   }
 }

@@ -5,8 +5,6 @@ import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.models.packages.PackageFetch;
 import io.vacha.models.transfer.FileDownload;
 import io.vacha.models.transfer.FileSource;
-import io.vacha.models.transfer.FolderSource;
-import io.vacha.models.transfer.HttpSource;
 import io.vacha.models.transfer.Pause;
 import io.vacha.models.transfer.ProgramFiles;
 import io.vacha.models.transfer.PullProgress;
@@ -42,11 +40,7 @@ record ModelSources(
       ClassLoader program,
       Pause pause,
       PullProgress progress) {
-    FileSource servers = new HttpSource(settings, null);
-    FileSource folders = new FolderSource();
-    FileSource source =
-        (address, from, validator) ->
-            ("file".equals(address.getScheme()) ? folders : servers).open(address, from, validator);
+    FileSource source = FileSource.of(settings);
     FileDownload download = new FileDownload(source, settings.attempts(), pause, progress);
     PackageFetch packages =
         new PackageFetch(

@@ -5,8 +5,6 @@ import io.vacha.models.ModelException;
 import io.vacha.models.catalogue.CatalogueSettings;
 import io.vacha.models.transfer.FileDownload;
 import io.vacha.models.transfer.FileSource;
-import io.vacha.models.transfer.FolderSource;
-import io.vacha.models.transfer.HttpSource;
 import io.vacha.models.transfer.PullProgress;
 import io.vacha.models.transfer.Wanted;
 import java.io.IOException;
@@ -77,32 +75,13 @@ public final class CorpusDownload {
 
   private Path fetch(PublishedCorpus corpus, Path archives)
       throws IOException, InterruptedException {
-    URI address = address(corpus);
-    String name = Path.of(address.getPath()).getFileName().toString();
-    FileSource source = "file".equals(address.getScheme()) ? new FolderSource() : server();
+    String name = Path.of(corpus.address().getPath()).getFileName().toString();
+    List<URI> addresses = settings.addresses(corpus.id(), name, List.of(corpus.address()));
+    FileSource source = FileSource.of(settings);
     var download = new FileDownload(source, settings.attempts(), Thread::sleep, progress);
-    var fetched = download.fetch(new Wanted(name, -1, null, false, List.of(address)), archives);
+    var fetched = download.fetch(new Wanted(name, -1, null, false, addresses), archives);
     progress.note(name + " has the SHA-256 " + fetched.sha256() + "; its publisher names none.");
     return archives.resolve(name);
-  }
-
-  private FileSource server() {
-    return new HttpSource(settings, null);
-  }
-
-  private URI address(PublishedCorpus corpus) {
-    String mirror = settings.mirror();
-    if (mirror == null) {
-      return corpus.address();
-    }
-    String path = corpus.address().getPath().substring(1);
-    return URI.create(
-        mirror.contains("{path}")
-            ? mirror.replace("{path}", path)
-            : mirror.replaceAll("/+$", "")
-                + "/"
-                + corpus.id()
-                + path.substring(path.lastIndexOf('/')));
   }
 
   private static void unpack(Path archive, Path folder) throws IOException {

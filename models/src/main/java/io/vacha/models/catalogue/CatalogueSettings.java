@@ -67,12 +67,17 @@ public record CatalogueSettings(
 
   /** Where a file of a model is to be had under these settings, the best address first. */
   public List<URI> addresses(String id, ModelFile file) {
-    if (mirror == null || file.inProgram()) {
-      return file.urls();
+    return file.inProgram() ? file.urls() : addresses(id, file.name(), file.urls());
+  }
+
+  /** The same of anything else that is published at addresses, the best first. */
+  public List<URI> addresses(String id, String name, List<URI> published) {
+    if (mirror == null) {
+      return published;
     }
     return mirror.contains(PATH)
-        ? file.urls().stream().map(url -> mirrored(mirror, url)).toList()
-        : List.of(URI.create(mirror.replaceAll("/+$", "") + "/" + id + "/" + file.name()));
+        ? published.stream().map(url -> mirrored(mirror, url)).toList()
+        : List.of(URI.create(mirror.replaceAll("/+$", "") + "/" + id + "/" + name));
   }
 
   /** Where a model is looked for first under these settings; empty where no server has it. */

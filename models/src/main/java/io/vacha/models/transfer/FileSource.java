@@ -1,6 +1,7 @@
 package io.vacha.models.transfer;
 
 import io.vacha.models.ModelException;
+import io.vacha.models.catalogue.CatalogueSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -32,4 +33,12 @@ public interface FileSource {
    * @throws ModelException if it is not
    */
   Rest open(URI address, long from, String validator) throws IOException;
+
+  /** Whichever an address asks for, under these settings. */
+  static FileSource of(CatalogueSettings settings) {
+    FileSource servers = new HttpSource(settings, null);
+    FileSource folders = new FolderSource();
+    return (address, from, validator) ->
+        ("file".equals(address.getScheme()) ? folders : servers).open(address, from, validator);
+  }
 }
