@@ -1,12 +1,12 @@
 package io.vacha;
 
 import io.vacha.http.ManagementSettings;
-import io.vacha.http.ShutdownSettings;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.ops.Readiness;
 import io.vacha.plan.Plans;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.settings.ShutdownSettings;
 import io.vacha.storage.Database;
 import io.vacha.storage.Scratch;
 import io.vacha.storage.StorageSettings;

@@ -1,8 +1,8 @@
 package io.vacha;
 
-import io.vacha.http.ShutdownSettings;
 import io.vacha.process.Children;
 import io.vacha.settings.Settings;
+import io.vacha.settings.ShutdownSettings;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -26,6 +26,7 @@ import io.vacha.ratelimit.AddressLimiter;
 import io.vacha.ratelimit.KeyRates;
 import io.vacha.ratelimit.RateLimitSettings;
 import io.vacha.settings.Settings;
+import io.vacha.settings.ShutdownSettings;
 import io.vacha.storage.Scratch;
 import io.vacha.usage.UsageLog;
 import jakarta.servlet.Filter;

@@ -13,11 +13,11 @@ import io.vacha.ops.RequestMetrics;
 import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
+import io.vacha.settings.ShutdownSettings;
 import io.vacha.speech.SpeechService;
 import io.vacha.storage.Scratch;
 import java.time.Duration;
 import java.time.InstantSource;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,18 +27,6 @@ import tools.jackson.databind.json.JsonMapper;
 public class LiveConfiguration {
   /** How long sessions may take to end once they are told to. */
   private static final Duration LONGEST_END = Duration.ofSeconds(15);
-
-  /**
-   * What sessions need to know of {@code vacha.shutdown.*}.
-   *
-   * @param notice how long the service says "not ready" before
-   * @param grace how long running requests may take to finish
-   * @param live how long sessions go on before they are asked to come again
-   */
-  record StopSettings(
-      @DefaultValue("1s") Duration notice,
-      @DefaultValue("60s") Duration grace,
-      @DefaultValue("0s") Duration live) {}
 
   @Bean
   LiveSessions liveSessions(
@@ -59,13 +47,13 @@ public class LiveConfiguration {
             scratch.folder("live"),
             log,
             metrics,
-            mayGoOn(settings.bind("vacha.shutdown", StopSettings.class)),
+            mayGoOn(settings.bind("vacha.shutdown", ShutdownSettings.class)),
             LONGEST_END);
     return new LiveSessions(parts, registry);
   }
 
   /** So long that they have ended when requests may go on no longer. */
-  private static Duration mayGoOn(StopSettings shutdown) {
+  private static Duration mayGoOn(ShutdownSettings shutdown) {
     Duration most = shutdown.grace().minus(LONGEST_END);
     Duration wanted = shutdown.live().compareTo(most) < 0 ? shutdown.live() : most;
     return wanted.isNegative() ? Duration.ZERO : wanted;

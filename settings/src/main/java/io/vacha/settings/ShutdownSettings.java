@@ -1,4 +1,4 @@
-package io.vacha.http;
+package io.vacha.settings;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
