@@ -35,12 +35,18 @@ class Script:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             pass_fds=[3],
-            preexec_fn=lambda: os.dup2(audio, 3),
+            preexec_fn=lambda: self.become_child(audio),
         )
         os.close(audio)
         self.received = b""
         self.until = None  # frames left of WAIT FOR DIGIT; None where the script is not waiting
         self.listens = False  # whether it is the caller's turn: after a prompt, or at once
+
+    @staticmethod
+    def become_child(audio):
+        """As Asterisk does: a hang-up counts also where our own parent ignores it, as nohup does."""
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        os.dup2(audio, 3)
 
     def run(self, turn):
         self.say(f"agi_request: {self.process.args[0]}\nagi_enhanced: 1.0\n")

@@ -42,7 +42,7 @@ class PocketsphinxFaultsTest {
       Held.stop(pid);
       var outcome = Background.recognizing(engine, task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      Signal.send(pid, "KILL");
+      Signal.sendGroup(pid, "KILL");
       assertThat(outcome.join()).isEqualTo(before);
       assertThat(onlyWorker(engine)).isNotEqualTo(pid);
     }
@@ -54,7 +54,7 @@ class PocketsphinxFaultsTest {
       PcmFile audio = Recordings.spoken(directory);
       Recognition before = recognize(engine, audio, new Cancellation());
       long pid = onlyWorker(engine);
-      Signal.send(pid, "KILL");
+      Signal.sendGroup(pid, "KILL");
       Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
       assertThat(recognize(engine, audio, new Cancellation())).isEqualTo(before);
     }
@@ -108,7 +108,7 @@ class PocketsphinxFaultsTest {
       for (int i = 0; i < 2; i++) {
         Eventually.until("all run", () -> runAll(engine));
         for (long pid : engine.workerPids(Language.AUTO)) {
-          Signal.send(pid, "KILL");
+          Signal.sendGroup(pid, "KILL");
           Eventually.until("dead", () -> ProcessHandle.of(pid).isEmpty());
         }
       }

@@ -33,7 +33,7 @@ class WhisperFaultsTest extends SmallWhisper {
       Held.stop(pid);
       var outcome = Background.recognizing(engine, Whispers.task(audio, new Cancellation()));
       Eventually.until("busy", () -> engine.health().busy() == 1);
-      Signal.send(pid, "KILL");
+      Signal.sendGroup(pid, "KILL");
       assertThat(outcome.join()).isEqualTo(before);
       assertThat(engine.pid().orElseThrow()).isNotEqualTo(pid);
     }
@@ -44,7 +44,7 @@ class WhisperFaultsTest extends SmallWhisper {
     try (WhisperEngine engine = engine(0, Duration.ofMinutes(1))) {
       Eventually.until("loaded", () -> engine.health().workers().running() == 1);
       long pid = engine.pid().orElseThrow();
-      Signal.send(pid, "KILL");
+      Signal.sendGroup(pid, "KILL");
       Eventually.until(
           "again", () -> engine.health().workers().running() == 1 && isNot(engine, pid));
       assertThat(engine.health().workers().wanted()).isEqualTo(1);
