@@ -28,6 +28,9 @@ public final class OwnModels {
   /** What the ears know, by number. */
   private static final List<String> LETTERS = List.of("<s>", "o", "n", "e", "t", "w", " ");
 
+  /** What the ears for Khmer know. */
+  private static final List<String> KHMER = List.of("<s>", "ម", "ក", " ");
+
   /** The letters the voice knows before the one that it is given to say. */
   private static final String OTHERS = "abcdefghijklmnopqrst";
 
@@ -46,6 +49,16 @@ public final class OwnModels {
   /** Adds a CTC model of this name; returns its folder. */
   public Path ears(String id) throws IOException {
     return add(id, ToneModel.omnilingual(source(id), LETTERS), List.of("en"), "CC0 1.0");
+  }
+
+  /** Adds a CTC model of this name that hears Khmer; returns its folder. */
+  public Path khmerEars(String id) throws IOException {
+    return add(id, ToneModel.omnilingual(source(id), KHMER), List.of("km"), "CC0 1.0");
+  }
+
+  /** The sound of "មកៗៗ", as those ears hear it. */
+  public static byte[] comeComeCome() {
+    return Recordings.samples(Tones.clean().of(1, 2, 1, 2, 1, 2));
   }
 
   /** The sound of "one two one". */

@@ -19,6 +19,11 @@ public record TestWorker(WorkerService running) implements AutoCloseable {
 
   /** Starts one with these settings, written as {@code vacha.yaml}. */
   public static TestWorker start(Path folder, String yaml) throws IOException {
+    return start(folder, yaml, 0);
+  }
+
+  /** The same on this port, or on any that is free with 0. */
+  public static TestWorker start(Path folder, String yaml, int port) throws IOException {
     Path file = Files.writeString(Files.createDirectories(folder).resolve("vacha.yaml"), yaml);
     Map<String, String> environment =
         Map.of(
@@ -29,7 +34,7 @@ public record TestWorker(WorkerService running) implements AutoCloseable {
             "VACHA_ADDRESS",
             "127.0.0.1",
             "VACHA_PORT",
-            "0",
+            Integer.toString(port),
             "VACHA_SHUTDOWN_NOTICE",
             "0s",
             "VACHA_WORKERS_SECRET",

@@ -268,6 +268,19 @@ public final class Catalog {
     }
   }
 
+  /**
+   * Has the default model hear English with the best model that workers have told of by now, if no
+   * operator chose another.
+   */
+  void hearEnglish() {
+    ModelList list = new ModelList(set, engines, types.get());
+    adaptable()
+        .ifPresent(
+            router ->
+                list.bestEnglish()
+                    .ifPresent(name -> router.with(Language.EN, name, engines.recognition(name))));
+  }
+
   /** The default model, if its engines are not an operator's choice. */
   Optional<LanguageRouter> adaptable() {
     return set.containsKey(ModelList.DEFAULT)

@@ -3,12 +3,12 @@ package io.vacha.catalog;
 import io.vacha.catalog.routing.LanguageRouter;
 import io.vacha.engine.Language;
 import io.vacha.models.catalogue.ModelCatalogue;
-import io.vacha.models.catalogue.ModelManifest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which models there are: the default one, those that are set, and every installed one that hears,
@@ -40,8 +40,7 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
   }
 
   private boolean isInstalled(String engine) {
-    return types.model(engine).filter(model -> model.id().equals(engine)).isPresent()
-        || WorkerModels.told(engines, engine).isPresent();
+    return ears(engine).isPresent();
   }
 
   private Model model(String id) {
@@ -82,15 +81,30 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
     return Optional.of(KHMER_EAR).filter(engines.listening()::containsKey);
   }
 
-  /** The largest Whisper of the catalogue that is installed and hears English. */
-  private Optional<String> bestEnglish() {
-    return engines.listening().keySet().stream()
-        .filter(this::isInstalled)
-        .flatMap(engine -> types.model(engine).stream())
-        .filter(model -> model.type().id().equals("whisper") && model.languages().contains("en"))
-        .sorted(Comparator.comparingLong(ModelManifest::sizeBytes).reversed())
-        .filter(model -> ModelCatalogue.load().find(model.id()).isPresent())
-        .findFirst()
-        .map(ModelManifest::id);
+  /** The largest Whisper of the catalogue that is installed, here or at workers, for English. */
+  Optional<String> bestEnglish() {
+    ModelCatalogue published = ModelCatalogue.load();
+    return engines.listening().entrySet().stream()
+        .filter(each -> each.getValue().languages().contains(Language.EN))
+        .map(Map.Entry::getKey)
+        .filter(engine -> published.find(engine).isPresent())
+        .flatMap(engine -> ears(engine).stream())
+        .filter(ears -> "whisper".equals(ears.type()))
+        .max(Comparator.comparingLong(Ears::sizeBytes).thenComparing(Ears::id))
+        .map(Ears::id);
+  }
+
+  /** What an installed model is judged by. */
+  private record Ears(String id, @Nullable String type, long sizeBytes) {}
+
+  private Optional<Ears> ears(String id) {
+    return types
+        .model(id)
+        .filter(model -> model.id().equals(id))
+        .map(model -> new Ears(id, model.type().id(), model.sizeBytes()))
+        .or(
+            () ->
+                WorkerModels.told(engines, id)
+                    .map(model -> new Ears(id, model.type(), model.sizeBytes())));
   }
 }

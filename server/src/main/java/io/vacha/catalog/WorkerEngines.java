@@ -91,6 +91,7 @@ final class WorkerEngines {
         LOG.info("{} is in service from now on", engine.name());
       }
     }
+    catalog.hearEnglish();
     catalog.refresh();
   }
 }

@@ -29,6 +29,7 @@ public final class WorkerModels {
 
   private static ModelReport report(ModelManifest model) {
     return new ModelReport(
+        model.type().id(),
         model.sizeBytes(),
         model.licence().name(),
         model.licence().commercial(),

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -74,14 +75,17 @@ public final class WorkerPool implements AutoCloseable {
   private void learn(List<EngineReport> engines) {
     boolean fresh = false;
     for (EngineReport engine : engines) {
-      fresh |= known.put(EngineKey.of(engine), engine) == null;
+      EngineReport before = known.put(EngineKey.of(engine), engine);
+      fresh |= before == null || !Objects.equals(before.model(), engine.model());
     }
     if (fresh) {
       news.get().run();
     }
   }
 
-  /** Runs from now on whenever an engine is met for the first time, on a thread of the pool. */
+  /**
+   * Runs from now on whenever an engine is met with another model, or first, on a pool's thread.
+   */
   public void onNews(Runnable listener) {
     news.set(listener);
   }

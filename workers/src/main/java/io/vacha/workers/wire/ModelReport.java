@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An installed model of a worker.
  *
+ * @param type which kind of engine reads it; null from a worker that does not say
  * @param sizeBytes how much its files have
  * @param licence what its licence is called
  * @param commercial whether that allows commercial use
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param published how often others found it wrong
  */
 public record ModelReport(
+    @Nullable String type,
     long sizeBytes,
     String licence,
     boolean commercial,
