@@ -23,6 +23,7 @@ import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Turns what went wrong into the one error envelope. Immutable. */
@@ -99,6 +100,10 @@ public final class ErrorResponder {
         }
         case HttpRequestMethodNotSupportedException wrong -> {
           return ApiException.methodNotAllowed(allowed(wrong));
+        }
+        case HttpMessageNotReadableException unread
+            when unread.getCause() instanceof StreamConstraintsException -> {
+          return ApiException.invalidRequest("The JSON body is too large or too deeply nested.");
         }
         case HttpMessageNotReadableException _ -> {
           return ApiException.invalidRequest("The body is not the JSON this address expects.");

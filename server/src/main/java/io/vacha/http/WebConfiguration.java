@@ -17,12 +17,17 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Spring MVC with JSON and nothing that would answer errors on its own. */
 @Configuration(proxyBeanMethods = false)
 @EnableWebMvc
 public class WebConfiguration implements WebMvcConfigurer {
+  /** What is read of JSON becomes a tree, which takes many times its length. */
+  private static final long MOST_JSON_BYTES = 64 * 1024;
+
   private final JsonMapper json;
 
   WebConfiguration(JsonMapper json) {
@@ -47,7 +52,22 @@ public class WebConfiguration implements WebMvcConfigurer {
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
     builder
         .withStringConverter(new StringHttpMessageConverter(StandardCharsets.UTF_8))
-        .withJsonConverter(new JacksonJsonHttpMessageConverter(json));
+        .withJsonConverter(new JacksonJsonHttpMessageConverter(bounded(json)));
+  }
+
+  /** The same that reads no more than a body of ours may have. */
+  private static JsonMapper bounded(JsonMapper json) {
+    JsonFactory factory =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxDocumentLength(MOST_JSON_BYTES)
+                    .maxNestingDepth(100)
+                    .build())
+            .build();
+    return JsonMapper.builder(factory)
+        .propertyNamingStrategy(json.serializationConfig().getPropertyNamingStrategy())
+        .build();
   }
 
   @Override

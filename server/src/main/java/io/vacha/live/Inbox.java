@@ -36,6 +36,9 @@ final class Inbox {
 
   private static final int MOST_SAMPLES = 8 * OpenStretch.SAMPLE_RATE_HZ;
 
+  /** A message counts for no less, however little is in it. */
+  private static final int LEAST_SAMPLES = OpenStretch.SAMPLE_RATE_HZ / 100;
+
   /** A choice may be as large as a message. */
   private static final int MOST_WISHES = 8;
 
@@ -54,11 +57,15 @@ final class Inbox {
       while (samples >= MOST_SAMPLES && !closed) {
         changed.await();
       }
-      samples += sound.samples().length;
+      samples += counted(sound);
       return add(sound);
     } finally {
       lock.unlock();
     }
+  }
+
+  private static int counted(Sound sound) {
+    return Math.max(LEAST_SAMPLES, sound.samples().length);
   }
 
   /** Brings what the client wishes, waiting for room; false once nobody takes any more. */
@@ -125,7 +132,7 @@ final class Inbox {
 
   private void makeRoom(Item taken) {
     switch (taken) {
-      case Sound sound -> samples -= sound.samples().length;
+      case Sound sound -> samples -= counted(sound);
       case Choose _, Drop _, Flush _ -> wishes--;
       case Recognized _, Finish _ -> {}
     }

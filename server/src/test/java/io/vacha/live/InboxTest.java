@@ -25,6 +25,28 @@ class InboxTest {
     client.join();
   }
 
+  @Test
+  void makesAClientOfEmptyMessagesWait() throws Exception {
+    Thread client = Thread.ofVirtual().start(this::sendNothingWithoutEnd);
+    Eventually.until("waits", () -> client.getState() == Thread.State.WAITING);
+    int held = taken.get();
+    assertThat(held).isLessThan(1000);
+    assertThat(inbox.next(Duration.ZERO)).containsInstanceOf(Inbox.Sound.class);
+    Eventually.until("goes on", () -> taken.get() == held + 1);
+    inbox.close();
+    client.join();
+  }
+
+  private void sendNothingWithoutEnd() {
+    try {
+      while (inbox.bring(new Inbox.Sound(new short[0]))) {
+        taken.incrementAndGet();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private void wishWithoutEnd() {
     try {
       while (inbox.wish(new Inbox.Flush())) {
