@@ -3,6 +3,7 @@ package io.vacha.job;
 import io.vacha.account.key.KeyService;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.catalog.Catalog;
+import io.vacha.job.part.JobTexts;
 import io.vacha.job.result.BucketSettings;
 import io.vacha.job.result.JobResults;
 import io.vacha.job.tus.TusController;
@@ -14,6 +15,7 @@ import io.vacha.plan.Plans;
 import io.vacha.quota.meter.Meter;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
+import io.vacha.speech.passage.PassagePlanner;
 import io.vacha.storage.Database;
 import io.vacha.storage.Instance;
 import io.vacha.storage.Presence;
@@ -96,9 +98,15 @@ public class JobConfiguration {
   }
 
   @Bean
+  JobTexts jobTexts(
+      Catalog catalog, Lexicons lexicons, PassagePlanner planner, SoundEncoder encoder) {
+    return new JobTexts(catalog, lexicons, planner, encoder);
+  }
+
+  @Bean
   SpeechWork speechWork(
-      Catalog catalog, Lexicons lexicons, Meter meter, SoundEncoder encoder, JobFolder folder) {
-    return new SpeechWork(catalog, lexicons, meter, encoder, folder);
+      JobTexts texts, Meter meter, SoundEncoder encoder, JobFolder folder, JsonMapper json) {
+    return new SpeechWork(texts, meter, encoder, folder, json);
   }
 
   @Bean
@@ -127,8 +135,10 @@ public class JobConfiguration {
       Catalog catalog,
       TusUploads uploads,
       WebhookQuery webhooks,
+      JobTexts texts,
       Plans plans) {
-    return new JobController(jobs, new JobRequestReader(spool, catalog, uploads, webhooks), plans);
+    var reader = new JobRequestReader(spool, catalog, uploads, webhooks, texts);
+    return new JobController(jobs, reader, plans);
   }
 
   @Bean

@@ -117,6 +117,10 @@ final class JobFolder {
     return of(id).resolve("piece-" + number);
   }
 
+  Path words(String id, int number) {
+    return of(id).resolve("words-" + number);
+  }
+
   Path result(String id, String form) {
     return of(id).resolve("result." + form);
   }

@@ -7,11 +7,11 @@ import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
 import io.vacha.error.ApiException;
 import io.vacha.job.Jobs.Order;
+import io.vacha.job.part.JobTexts;
 import io.vacha.job.tus.TusUploads;
 import io.vacha.job.webhook.Webhook;
 import io.vacha.job.webhook.WebhookQuery;
 import io.vacha.plan.Plan;
-import io.vacha.speech.request.RequestedSpeech;
 import io.vacha.transcription.Phrases;
 import io.vacha.transcription.TranscriptionQuery;
 import io.vacha.transcription.upload.AudioBody;
@@ -40,8 +40,15 @@ final class JobRequestReader {
   private final Catalog catalog;
   private final TusUploads uploads;
   private final WebhookQuery webhooks;
+  private final JobTexts texts;
 
-  JobRequestReader(UploadSpool spool, Catalog catalog, TusUploads uploads, WebhookQuery webhooks) {
+  JobRequestReader(
+      UploadSpool spool,
+      Catalog catalog,
+      TusUploads uploads,
+      WebhookQuery webhooks,
+      JobTexts texts) {
+    this.texts = texts;
     this.spool = spool;
     this.catalog = catalog;
     this.uploads = uploads;
@@ -79,8 +86,7 @@ final class JobRequestReader {
     long mostBytes = FIELDS_BYTES + BYTES_A_CODE_POINT * most;
     try (UploadSpool.Upload body =
         spool.write(context.caller().keyId(), request::getInputStream, mostBytes)) {
-      RequestedSpeech asked = SpeechWork.read(body.path(), most);
-      var _ = catalog.voice(asked.speech().voice());
+      texts.check(body.path(), most);
       return taker.take(
           new Order(context.caller(), plan, JobKind.SPEECH, "", body.path(), webhook));
     }

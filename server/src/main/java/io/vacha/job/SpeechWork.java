@@ -1,35 +1,29 @@
 package io.vacha.job;
 
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.Sound;
+import io.vacha.audio.WordListener;
+import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.audio.encode.EncodeTask;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.audio.encode.SoundFormat;
-import io.vacha.catalog.Catalog;
-import io.vacha.catalog.Voice;
 import io.vacha.engine.EngineException;
-import io.vacha.engine.Speech;
-import io.vacha.engine.SpeechTask;
-import io.vacha.error.ApiException;
-import io.vacha.error.OverLimit;
+import io.vacha.job.part.JobTexts;
 import io.vacha.job.part.JoinedSound;
+import io.vacha.job.part.PieceWords;
+import io.vacha.job.part.PiecewiseSpeech;
 import io.vacha.job.part.SpeechJobPiece;
-import io.vacha.job.part.TextPieces;
 import io.vacha.job.part.WavSizes;
-import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.lexicon.Lexicons;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.meter.Meter;
 import io.vacha.speech.request.RequestedSpeech;
-import io.vacha.speech.request.SpeechRequestReader;
-import java.io.DataOutputStream;
+import io.vacha.speech.timing.TimedSpeech;
+import io.vacha.speech.timing.WordTimings;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Speaks a text piece by piece. A piece is charged when it is spoken, and its samples are kept
@@ -37,48 +31,30 @@ import java.util.List;
  * the end, so that there is no seam. Thread-safe.
  */
 final class SpeechWork {
-  /** What a letter takes, about: more than it does in Khmer and in English. */
-  private static final long LETTER_MILLIS = 85;
+  /** The form in which it is told when words are said. */
+  private static final String TIMES = "json";
 
-  private final Catalog catalog;
-  private final Lexicons lexicons;
+  private final JobTexts texts;
   private final Meter meter;
   private final SoundEncoder encoder;
   private final JobFolder folder;
+  private final JsonMapper json;
 
-  SpeechWork(
-      Catalog catalog, Lexicons lexicons, Meter meter, SoundEncoder encoder, JobFolder folder) {
-    this.catalog = catalog;
-    this.lexicons = lexicons;
+  SpeechWork(JobTexts texts, Meter meter, SoundEncoder encoder, JobFolder folder, JsonMapper json) {
+    this.texts = texts;
     this.meter = meter;
     this.encoder = encoder;
     this.folder = folder;
-  }
-
-  /** The request as it was sent. */
-  static RequestedSpeech read(Path input, long maxCodepoints) throws IOException {
-    try (InputStream in = Files.newInputStream(input)) {
-      RequestedSpeech asked = new SpeechRequestReader(maxCodepoints).read(in);
-      long actual = asked.speech().codepoints();
-      if (actual > maxCodepoints) {
-        throw OverLimit.textTooLong(maxCodepoints, actual);
-      }
-      if (asked.speech().document().isPresent()) {
-        throw ApiException.invalidRequest(
-            "A job speaks plain text. Send SSML to /api/v1/tts.", "input_type");
-      }
-      return asked;
-    }
+    this.json = json;
   }
 
   /** Does all of it; returns in which forms the result can be had. */
   List<String> run(JobWork work) throws IOException, EngineException {
     RequestedSpeech asked =
-        read(folder.input(work.job().id()), work.plan().jobs().maxTextCodepoints());
-    Voice voice = catalog.voice(asked.speech().voice());
-    work.trace().engineIs(voice.engine());
-    double speed = asked.manner().speed();
-    long estimate = Math.round(asked.speech().codepoints() * LETTER_MILLIS / speed);
+        texts.read(folder.input(work.job().id()), work.plan().jobs().maxTextCodepoints());
+    work.trace().engineIs(texts.voice(asked.speech()).engine());
+    PiecewiseSpeech speech = texts.pieces(asked.speech(), work.claim(), work.cancellation());
+    long estimate = Math.round(speech.millis() / asked.manner().speed());
     List<SpeechJobPiece> spoken;
     try (JobCharge charge =
         JobCharge.open(
@@ -88,37 +64,34 @@ final class SpeechWork {
             work.metered(),
             AudioDemand.estimated(estimate),
             work.cancellation())) {
-      spoken = speak(work, new Order(voice, TextPieces.of(asked.speech().text()), speed), charge);
+      spoken = speak(work, asked, speech, charge);
     }
-    return encode(work, asked, spoken);
+    long millis = encode(work, asked, spoken);
+    String sound = asked.encoding().format().id() + ":" + asked.encoding().mediaType();
+    if (!asked.timed()) {
+      return List.of(sound);
+    }
+    writeTimes(work, asked, spoken, millis);
+    return List.of(sound, TIMES + ":application/json");
   }
 
-  private record Order(Voice voice, List<String> texts, double speed) {}
-
-  private List<SpeechJobPiece> speak(JobWork work, Order order, JobCharge charge)
-      throws IOException, EngineException {
-    KhmerFrontEnd reader = lexicons.readerOf(work.job().keyId());
+  private List<SpeechJobPiece> speak(
+      JobWork work, RequestedSpeech asked, PiecewiseSpeech speech, JobCharge charge)
+      throws IOException {
     List<SpeechJobPiece> spoken = new ArrayList<>();
     double millis = 0;
-    for (int i = 0; i < order.texts().size(); i++) {
+    for (int i = 0; i < speech.pieces(); i++) {
       work.cancellation().check();
       SpeechJobPiece piece = new SpeechJobPiece(folder.piece(work.job().id(), i));
-      boolean isKept = piece.exists();
+      boolean isKept = asked.timed() ? words(work, i).exists() : piece.exists();
       if (!isKept) {
-        SpeechTask task =
-            new SpeechTask(
-                order.texts().get(i),
-                order.voice().slug(),
-                reader,
-                work.claim(),
-                work.cancellation());
-        make(work, task, order.voice(), piece);
+        make(work, asked, speech, i, spoken);
       }
       spoken.add(piece);
-      millis += piece.millis() / order.speed();
-      settle(charge, Math.round(millis), i == order.texts().size() - 1);
+      millis += piece.millis() / asked.manner().speed();
+      settle(charge, Math.round(millis), i == speech.pieces() - 1);
       if (!isKept) {
-        long parts = order.texts().size();
+        long parts = speech.pieces();
         work.progress(Math.round(millis), Math.round(millis * parts / (i + 1)));
       }
     }
@@ -133,38 +106,66 @@ final class SpeechWork {
     }
   }
 
-  private void make(JobWork work, SpeechTask task, Voice voice, SpeechJobPiece piece)
-      throws IOException, EngineException {
-    try (Speech speech = catalog.speechEngine(voice).speak(task)) {
-      folder.write(work.job().id(), piece.path(), out -> write(speech.audio(), out));
+  private PieceWords words(JobWork work, int number) {
+    return new PieceWords(folder.words(work.job().id(), number));
+  }
+
+  private void make(
+      JobWork work,
+      RequestedSpeech asked,
+      PiecewiseSpeech speech,
+      int number,
+      List<SpeechJobPiece> before)
+      throws IOException {
+    String id = work.job().id();
+    int rateHz = before.isEmpty() ? 0 : before.getFirst().sampleRateHz();
+    List<TimedWord> said = new ArrayList<>();
+    Optional<WordListener> listener =
+        Optional.of((WordListener) said::add).filter(_ -> asked.timed());
+    folder.write(id, folder.piece(id, number), out -> speech.make(number, rateHz, out, listener));
+    if (asked.timed()) {
+      folder.write(id, folder.words(id, number), out -> PieceWords.write(said, out));
     }
   }
 
-  /** The rate, and then the samples. */
-  private static void write(PcmStream sound, OutputStream out) throws IOException {
-    new DataOutputStream(out).writeInt(sound.sampleRateHz());
-    for (short[] next = sound.next(); next.length > 0; next = sound.next()) {
-      out.write(Sound.bytes(next));
-    }
-  }
-
-  private List<String> encode(JobWork work, RequestedSpeech asked, List<SpeechJobPiece> spoken)
+  /** Makes one sound of the pieces; how long it is, in milliseconds. */
+  private long encode(JobWork work, RequestedSpeech asked, List<SpeechJobPiece> spoken)
       throws IOException {
     String form = asked.encoding().format().id();
     String id = work.job().id();
+    AtomicLong millis = new AtomicLong();
     folder.write(
         id,
         folder.result(id, form),
         out -> {
           try (PcmStream sound = new JoinedSound(spoken, work.cancellation())) {
-            var _ =
-                encoder.encode(
-                    new EncodeTask(sound, asked.encoding(), asked.manner(), work.claim()), out);
+            EncodeTask task = new EncodeTask(sound, asked.encoding(), asked.manner(), work.claim());
+            millis.set(encoder.encode(task, out));
           }
         });
     if (asked.encoding().format() == SoundFormat.WAV) {
       WavSizes.write(folder.result(id, form));
     }
-    return List.of(form + ":" + asked.encoding().mediaType());
+    return millis.get();
+  }
+
+  private void writeTimes(
+      JobWork work, RequestedSpeech asked, List<SpeechJobPiece> spoken, long millis)
+      throws IOException {
+    String id = work.job().id();
+    WordTimings timings = asked.timings();
+    timings.spokenAt(spoken.getFirst().sampleRateHz());
+    double seconds = 0;
+    for (int i = 0; i < spoken.size(); i++) {
+      words(work, i).tell(seconds, timings);
+      seconds += spoken.get(i).millis() / 1000;
+    }
+    TimedSpeech times =
+        new TimedSpeech(
+            asked.encoding().mediaType(),
+            millis / 1000.0,
+            timings.rest(),
+            asked.speech().document().isPresent() ? timings.marks() : null);
+    folder.write(id, folder.result(id, TIMES), out -> json.writeValue(out, times));
   }
 }

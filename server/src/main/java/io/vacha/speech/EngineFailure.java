@@ -3,7 +3,6 @@ package io.vacha.speech;
 import io.vacha.audio.CodecUnavailableException;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
-import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,14 +22,6 @@ final class EngineFailure {
       case TIMED_OUT -> ServiceFailure.upstreamTimeout(failure);
       case CANCELLED -> new ClientLeftException(failure);
     };
-  }
-
-  /** A voice that cannot do what 'timestamps' asks for. */
-  static ApiException untimed(String voice) {
-    return ApiException.invalidRequest(
-        "The voice %s does not tell when its words are said. Use another voice, or leave 'timestamps' out."
-            .formatted(voice),
-        "timestamps");
   }
 
   /** The encoder cannot work: the same to a client as an engine that is gone. */

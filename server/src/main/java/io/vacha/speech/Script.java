@@ -1,11 +1,11 @@
 package io.vacha.speech;
 
-import io.vacha.audio.encode.SoundManner;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
-import io.vacha.khmer.passage.Gap;
+import io.vacha.speech.passage.PlannedPassage;
+import io.vacha.speech.timing.SpokenLength;
 import io.vacha.speech.timing.WordTimings;
 import java.io.IOException;
 import java.util.List;
@@ -45,54 +45,22 @@ sealed interface Script {
   }
 
   /**
-   * A text of several passages. It is made whole before any of it is heard, so that nobody holds an
-   * encoder while he waits for an engine.
+   * A text of several passages.
    *
    * @param passages in order
    * @param order whose text it is
-   * @param sounds makes its sound
+   * @param texts speaks it
    */
-  record Marked(List<Passage> passages, SpeechOrder order, PassageSounds sounds) implements Script {
+  record Marked(List<PlannedPassage> passages, SpeechOrder order, MarkedTexts texts)
+      implements Script {
     @Override
     public long millis() {
-      return passages.stream().mapToLong(Passage::millis).sum();
+      return passages.stream().mapToLong(PlannedPassage::millis).sum();
     }
 
     @Override
     public Speech speak() throws IOException {
-      try {
-        Gap gap = Gap.NONE;
-        for (Passage passage : passages) {
-          gap = gap.then(passage.before());
-          Optional<SpeechTask> task = passage.task();
-          if (task.isPresent()) {
-            sounds.speak(task.get(), passage, gap);
-            gap = passage.after();
-          }
-        }
-        return new Speech(sounds.finish(gap), Optional.empty());
-      } catch (IOException | RuntimeException e) {
-        sounds.close();
-        throw e;
-      }
-    }
-  }
-
-  /**
-   * A passage of a marked text, planned.
-   *
-   * @param task what is said; empty where nothing is
-   * @param engine of its voice
-   * @param manner how its sound is changed
-   * @param before silence before it, or all of it where nothing is said
-   * @param after silence after it
-   */
-  record Passage(
-      Optional<SpeechTask> task, SpeechEngine engine, SoundManner manner, Gap before, Gap after) {
-    /** About how long it lasts, in milliseconds. */
-    long millis() {
-      long spoken = task.map(SpokenLength::of).orElse(0L);
-      return Math.round(spoken / manner.speed()) + before.millis() + after.millis();
+      return texts.speak(this);
     }
   }
 }

@@ -12,6 +12,7 @@ import io.vacha.settings.Settings;
 import io.vacha.speech.cache.CacheSweeping;
 import io.vacha.speech.cache.SpeechCache;
 import io.vacha.speech.cache.SpeechCacheSettings;
+import io.vacha.speech.passage.PassagePlanner;
 import io.vacha.speech.reading.ReadingController;
 import io.vacha.storage.Scratch;
 import java.nio.file.Path;
@@ -47,8 +48,13 @@ public class SpeechConfiguration {
   }
 
   @Bean
-  MarkedTexts markedTexts(Catalog catalog, SoundEncoder encoder, SoundFolder folder) {
-    return new MarkedTexts(catalog, encoder, folder);
+  PassagePlanner passagePlanner(Catalog catalog) {
+    return new PassagePlanner(catalog);
+  }
+
+  @Bean
+  MarkedTexts markedTexts(PassagePlanner planner, SoundEncoder encoder, SoundFolder folder) {
+    return new MarkedTexts(planner, encoder, folder);
   }
 
   @Bean

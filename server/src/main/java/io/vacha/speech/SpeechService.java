@@ -20,6 +20,7 @@ import io.vacha.speech.cache.KeptSound;
 import io.vacha.speech.cache.SpeechCache;
 import io.vacha.speech.request.SoundForm;
 import io.vacha.speech.ssml.SsmlDocument;
+import io.vacha.speech.timing.TimedVoices;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -186,9 +187,8 @@ public final class SpeechService {
     Voice voice = catalog.voice(order.request().voice());
     order.trace().engineIs(voice.engine());
     order.request().document().ifPresent(document -> marked.check(order, document));
-    boolean isTimed = order.timings().isPresent() && order.request().document().isEmpty();
-    if (isTimed && !catalog.speechEngine(voice).timesWords()) {
-      throw EngineFailure.untimed(voice.slug());
+    if (order.timings().isPresent() && order.request().document().isEmpty()) {
+      TimedVoices.require(catalog.speechEngine(voice), voice.slug());
     }
     meter.requireRoom(order.metered());
     return voice;

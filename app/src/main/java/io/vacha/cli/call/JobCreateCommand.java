@@ -37,6 +37,9 @@ final class JobCreateCommand implements Callable<Integer> {
   @Option(names = "--speak", description = "FILE is a text to be spoken.")
   private boolean speak;
 
+  @Option(names = "--ssml", description = "With --speak: FILE is SSML (docs/guides/ssml.md).")
+  private boolean ssml;
+
   @Option(names = "--voice", paramLabel = "VOICE", description = "With --speak: sovann or puthi.")
   private @Nullable String voice;
 
@@ -99,7 +102,8 @@ final class JobCreateCommand implements Callable<Integer> {
     SpeechRequest request =
         new SpeechRequest(Files.readString(file), voice)
             .withFormat(sound.format(result.file()))
-            .withManner(sound.manner());
+            .withManner(sound.manner())
+            .withType(ssml ? SpeechRequest.TextType.SSML : SpeechRequest.TextType.PLAIN);
     return ApiCall.await(() -> jobs.submit(request), "Submitting");
   }
 

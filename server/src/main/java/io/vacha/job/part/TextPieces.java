@@ -6,13 +6,33 @@ import java.util.List;
 /** Cuts a text into pieces that can be spoken one after the other, always at the same places. */
 public final class TextPieces {
   /** A few minutes of speech. */
-  private static final int LONGEST_CHARACTERS = 2_000;
+  static final int LONGEST_CHARACTERS = 2_000;
+
+  /** Shorter pieces only where there is no more. */
+  static final int SHORTEST_CHARACTERS = LONGEST_CHARACTERS / 4;
 
   /** Where a text is cut, best first. */
   private static final List<String> ENDS =
       List.of("\n\n", "\n", "។", ". ", "! ", "? ", "; ", ", ", " ", "\u200b");
 
   private TextPieces() {}
+
+  /** Where the sentence ends that begins there, at most so far as a piece may be long. */
+  static int sentenceEnd(String text, int from) {
+    int most = Math.min(text.length(), from + LONGEST_CHARACTERS);
+    for (int i = from; i < most; i++) {
+      boolean endsAlone = "។៕".indexOf(text.charAt(i)) >= 0;
+      boolean endsBeforeSpace = ".!?".indexOf(text.charAt(i)) >= 0 && isSpace(text, i + 1);
+      if (endsAlone || endsBeforeSpace) {
+        return i + 1;
+      }
+    }
+    return end(text, from);
+  }
+
+  private static boolean isSpace(String text, int at) {
+    return at >= text.length() || Character.isWhitespace(text.charAt(at));
+  }
 
   /** The pieces that have something other than white space, in order. */
   public static List<String> of(String text) {
@@ -34,10 +54,11 @@ public final class TextPieces {
     if (most >= text.length()) {
       return text.length();
     }
+    String longest = text.substring(from, most);
     for (String end : ENDS) {
-      int at = text.lastIndexOf(end, most - end.length());
-      if (at > from + LONGEST_CHARACTERS / 4) {
-        return at + end.length();
+      int at = longest.lastIndexOf(end);
+      if (at > SHORTEST_CHARACTERS) {
+        return from + at + end.length();
       }
     }
     return Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;

@@ -1,4 +1,4 @@
-package io.vacha.speech;
+package io.vacha.speech.timing;
 
 import io.vacha.engine.SpeechTask;
 import io.vacha.khmer.SpokenPart;
@@ -8,7 +8,7 @@ import io.vacha.khmer.SpokenWord;
  * How long a text will last once it is spoken, told from its plan: phones, words and pauses. A
  * little more than espeak-ng takes, measured on its two voices; no promise for any text or engine.
  */
-final class SpokenLength {
+public final class SpokenLength {
   /** What every utterance begins and ends with. */
   private static final long EDGES_MILLIS = 200;
 
@@ -32,7 +32,7 @@ final class SpokenLength {
   private SpokenLength() {}
 
   /** In milliseconds at the normal rate; what a plan says nothing of is English to the engines. */
-  static long of(SpeechTask task) {
+  public static long of(SpeechTask task) {
     long parts =
         task.plan().isEmpty()
             ? english(task.text())
