@@ -155,7 +155,9 @@ final class JobQueue {
     boolean isOurs = database.write(tx -> JobStore.finish(tx, job.id(), owner, end));
     if (isOurs) {
       folder.keepResults(job.id());
-      var _ = movedToBucket(job.id());
+      if (!results.isBucketAway()) { // else whoever tidies up moves them, and no job waits for it
+        var _ = movedToBucket(job.id());
+      }
     }
   }
 
@@ -222,12 +224,17 @@ final class JobQueue {
     }
   }
 
-  /** Takes back what nobody works on any longer, and forgets what has been kept long enough. */
+  /**
+   * Takes back what nobody works on any longer, and forgets what has been kept long enough, unless
+   * the bucket cannot be asked to forget it too.
+   */
   void tidyUp() {
     takeBack();
     Instant now = clock.instant();
     for (StoredJob job : database.read(tx -> JobStore.expired(tx, folder.place(), now, AT_ONCE))) {
-      results.delete(job.id(), job.formats());
+      if (!results.deleteIfReached(job.id(), job.formats())) {
+        return;
+      }
       folder.delete(job.id());
       database.write(tx -> JobStore.delete(tx, job.id()));
     }

@@ -7,13 +7,17 @@ import io.vacha.account.key.KeyService;
 import io.vacha.account.key.NewKey;
 import io.vacha.job.result.BucketSettings;
 import io.vacha.job.result.JobResults;
+import io.vacha.job.result.RogueBucket;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
 import io.vacha.storage.Presence;
 import io.vacha.storage.sqlite.SqliteDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -42,22 +46,27 @@ class JobQueueTest {
     keys = KeyService.open(database, folder, clock, random);
     var account = new AccountService(database, clock, random).ensure("test", "free");
     keyId = keys.create(NewKey.forClient(account.id(), "test")).key().id();
-    queue =
-        new JobQueue(
-            new JobQueue.Parts(database, Presence.on(folder), clock, "me"),
-            keys,
-            new Plans(Map.of()),
-            files(),
-            signals,
-            new JobSettings(2, 2, Duration.ofMinutes(5), 3, null));
-    insert();
+    queue = queueWith(none());
+    insert(ID);
   }
 
-  private JobQueue.Files files() {
+  private static BucketSettings none() {
+    return new BucketSettings(null, "vacha", "here", null, null, "", Duration.ofSeconds(1));
+  }
+
+  private JobQueue queueWith(BucketSettings bucket) {
+    return queueWith(bucket, clock);
+  }
+
+  private JobQueue queueWith(BucketSettings bucket, InstantSource time) {
     JobFolder jobs = JobFolder.open(folder.resolve("jobs"), "here");
-    BucketSettings none =
-        new BucketSettings(null, "vacha", "here", null, null, "", Duration.ofSeconds(1));
-    return new JobQueue.Files(jobs, new JobResults(jobs::result, none, clock));
+    return new JobQueue(
+        new JobQueue.Parts(database, Presence.on(folder), time, "me"),
+        keys,
+        new Plans(Map.of()),
+        new JobQueue.Files(jobs, new JobResults(jobs::result, bucket, time)),
+        signals,
+        new JobSettings(2, 2, Duration.ofMinutes(5), 3, null));
   }
 
   @AfterEach
@@ -65,10 +74,10 @@ class JobQueueTest {
     database.close();
   }
 
-  private void insert() {
+  private void insert(String id) {
     StoredJob job =
         new StoredJob(
-            ID,
+            id,
             keyId,
             JobKind.SPEECH,
             JobState.QUEUED,
@@ -125,5 +134,43 @@ class JobQueueTest {
     JobQueue.Taken taken = queue.next().orElseThrow();
     signals.cancelled(ID);
     assertThat(taken.cancellation().isCancelled()).isTrue();
+  }
+
+  /** Has the next job succeed, with a result of a few bytes. */
+  private void succeed(JobQueue withBucket) throws IOException {
+    JobQueue.Taken taken = withBucket.next().orElseThrow();
+    String id = taken.job().id();
+    Files.createDirectories(folder.resolve("jobs/" + id));
+    Files.writeString(folder.resolve("jobs/" + id + "/result.wav"), "sound");
+    withBucket.succeeded(taken, List.of("wav:audio/wav"));
+    signals.end(id);
+  }
+
+  @Test
+  void oneJobFindsThatTheBucketIsAwayAndNoOtherWaitsForIt() throws IOException {
+    try (RogueBucket away = new RogueBucket(500, 0)) {
+      JobQueue withBucket = queueWith(away.settings());
+      succeed(withBucket);
+      assertThat(away.asked()).isEqualTo(1);
+      insert("job_2");
+      succeed(withBucket);
+      assertThat(away.asked()).isEqualTo(1);
+      withBucket.tidyFolder();
+      assertThat(away.asked()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void tidiesUpWhileTheBucketIsAwayAndForgetsNothingThatItHas() throws IOException {
+    succeed(queue);
+    Instant later = clock.instant().plus(Duration.ofDays(100));
+    try (RogueBucket away = new RogueBucket(500, 0)) {
+      queueWith(away.settings(), () -> later).tidyUp();
+      assertThat(away.asked()).isEqualTo(1);
+      assertThat(job().state()).isEqualTo(JobState.SUCCEEDED);
+    }
+    queueWith(none(), () -> later).tidyUp();
+    Optional<StoredJob> left = database.read(tx -> JobStore.find(tx, ID));
+    assertThat(left).isEmpty();
   }
 }

@@ -89,6 +89,11 @@ public final class JobResults {
     }
   }
 
+  /** Whether the bucket took nothing when it was last asked to: whoever asks it may wait long. */
+  public boolean isBucketAway() {
+    return away;
+  }
+
   /** One line when the bucket takes no more, and one when it does again. */
   private void noteAway(boolean isAway, String why) {
     if (isAway && !away) {
@@ -107,6 +112,21 @@ public final class JobResults {
    */
   public void delete(String id, List<String> forms) {
     bucket.ifPresent(it -> forms.forEach(form -> it.delete(name(id, form))));
+  }
+
+  /**
+   * Deletes results from the bucket, if it can be asked.
+   *
+   * @return whether they are gone
+   */
+  public boolean deleteIfReached(String id, List<String> forms) {
+    try {
+      delete(id, forms);
+      return true;
+    } catch (StorageUnavailableException e) {
+      LOG.debug("the results of {} stay in the bucket for now", id, e);
+      return false;
+    }
   }
 
   private static String name(String id, String form) {

@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -37,6 +39,9 @@ import java.util.concurrent.TimeoutException;
 final class S3Bucket {
   private static final long SLOWEST_BYTES_PER_SECOND = 256 * 1024;
   private static final int SHOWN_CHARACTERS = 300;
+
+  /** What is read of an answer: more than any part of an object that is asked for has. */
+  private static final long MOST_BYTES = 2L << 20;
 
   private final HttpClient http;
   private final S3Signature signature;
@@ -94,10 +99,14 @@ final class S3Bucket {
       return Optional.empty();
     }
     require(answer, "HEAD", 200);
-    return Optional.of(answer.headers().firstValueAsLong("Content-Length").orElseThrow());
+    OptionalLong bytes = answer.headers().firstValueAsLong("Content-Length");
+    if (bytes.isEmpty() || bytes.getAsLong() < 0) {
+      throw new StorageUnavailableException("The bucket does not say how large an object is.");
+    }
+    return Optional.of(bytes.getAsLong());
   }
 
-  /** Some bytes of an object, as many as memory bears. */
+  /** Some bytes of an object, as many as memory bears: at most a megabyte. */
   byte[] read(String name, ByteRange range) {
     Map<String, String> wanted = Map.of("range", "bytes=" + range.from() + "-" + range.to());
     HttpResponse<byte[]> answer = send("GET", name, wanted);
@@ -137,7 +146,11 @@ final class S3Bucket {
     signature
         .sign(method, path, signed, bodyHash, clock.instant())
         .forEach((header, value) -> setUnlessHost(request, header, value));
-    return await(http.sendAsync(request.build(), BodyHandlers.ofByteArray()), longest);
+    return await(http.sendAsync(request.build(), whole()), longest);
+  }
+
+  private static BodyHandler<byte[]> whole() {
+    return BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES);
   }
 
   /** The client writes that of its own accord. */
