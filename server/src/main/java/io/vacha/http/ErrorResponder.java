@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -107,6 +108,9 @@ public final class ErrorResponder {
         }
         case HttpMessageNotReadableException _ -> {
           return ApiException.invalidRequest("The body is not the JSON this address expects.");
+        }
+        case InvalidParameterException _ -> {
+          return ApiException.invalidRequest("The query string is not well-formed.");
         }
         case HttpMediaTypeNotSupportedException _ -> {
           return ApiException.invalidRequest(

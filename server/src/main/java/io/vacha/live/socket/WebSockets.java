@@ -13,9 +13,13 @@ import jakarta.websocket.Session;
 import jakarta.websocket.server.ServerContainer;
 import jakarta.websocket.server.ServerEndpointConfig;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,7 +39,7 @@ public final class WebSockets {
   private WebSockets() {}
 
   /**
-   * Returns if a request asks for a WebSocket.
+   * Returns if a request asks for a WebSocket, at an address that is one.
    *
    * @throws ApiException {@code invalid_request} otherwise
    */
@@ -43,6 +47,16 @@ public final class WebSockets {
     if (!"websocket".equalsIgnoreCase(request.getHeader("Upgrade"))) {
       throw ApiException.invalidRequest(
           "This address speaks WebSocket only. Connect with wss:// in the address.", "Upgrade");
+    }
+    requireAddress(request.getQueryString());
+  }
+
+  /** The container answers nothing else with an error of ours. */
+  private static void requireAddress(@Nullable String query) {
+    try {
+      URI _ = new URI("/?" + Objects.requireNonNullElse(query, ""));
+    } catch (URISyntaxException e) {
+      throw ApiException.invalidRequest("The query string is not well-formed.");
     }
   }
 
