@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  * @param recognizer the engine for English; stays the caller's
  */
 record EnglishHearing(String name, RecognitionEngine recognizer) {
+  /** A text of words likely to be wrong: {@code logprob_threshold} of openai/whisper. */
+  private static final double GUESS = Math.exp(-1);
+
   /**
    * What was heard, and what of it is none.
    *
@@ -36,12 +39,14 @@ record EnglishHearing(String name, RecognitionEngine recognizer) {
   }
 
   /**
-   * The same, but where the first engine was not sure this one tells first whether it is English.
+   * The same, but where the first engine was not sure this one tells first whether it is English; a
+   * brief recording it tells of unless that is surely Khmer.
    */
   Result tellApart(RecognitionTask task, Recognition first) throws EngineException {
+    boolean isBrief = Passage.areBrief(first.words());
     Set<RecognizedWord> unsure =
         Passage.of(first.words(), task.audio().durationMillis(), Set.of()).stream()
-            .filter(passage -> !passage.inKhmer() && !passage.isSure())
+            .filter(isBrief ? EnglishHearing::isOpenIfBrief : EnglishHearing::isOpen)
             .flatMap(passage -> passage.words().stream())
             .collect(Collectors.toSet());
     Recognition sure =
@@ -52,10 +57,22 @@ record EnglishHearing(String name, RecognitionEngine recognizer) {
     return new Result(all, khmer);
   }
 
-  /** Whether it takes a recording of which nothing was understood for Khmer. */
+  private static boolean isOpen(Passage passage) {
+    return !passage.inKhmer() && !passage.isSure();
+  }
+
+  private static boolean isOpenIfBrief(Passage passage) {
+    return !passage.inKhmer() || !passage.isSure();
+  }
+
+  /**
+   * Whether it takes a recording of which nothing was understood for Khmer, or makes of it no more
+   * than a guess of English words.
+   */
   boolean takesForKhmer(RecognitionTask task) throws EngineException {
     Recognition heard = recognizer.recognize(told(task, task.audio(), Language.AUTO));
-    return heard.language() == Language.KM && !heard.text().isEmpty();
+    boolean isGuess = !heard.words().isEmpty() && heard.confidence() < GUESS;
+    return heard.language() == Language.KM || isGuess;
   }
 
   private static RecognitionTask told(RecognitionTask task, PcmFile audio, Language language) {

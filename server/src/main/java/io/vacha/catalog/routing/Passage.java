@@ -19,6 +19,12 @@ record Passage(List<RecognizedWord> words, RecordingPart sound) {
    */
   static final double SURE = 0.6;
 
+  /**
+   * Of less, the embedded engine may be sure of any word of its own that is somewhat like it: in a
+   * recording of one word there is nothing else that its calibration could weigh (ADR 0079).
+   */
+  private static final long BRIEF_MILLIS = 2000;
+
   /** Speakers pause so long between sentences and their parts. */
   private static final long PAUSE_MILLIS = 300;
 
@@ -78,6 +84,11 @@ record Passage(List<RecognizedWord> words, RecordingPart sound) {
   /** How long words are together. */
   static long spokenMillis(List<RecognizedWord> words) {
     return words.stream().mapToLong(word -> word.endMillis() - word.startMillis()).sum();
+  }
+
+  /** Whether words are all too few for an engine to be sure of them. */
+  static boolean areBrief(List<RecognizedWord> words) {
+    return spokenMillis(words) < BRIEF_MILLIS;
   }
 
   boolean inKhmer() {

@@ -26,8 +26,11 @@ import org.slf4j.LoggerFactory;
  * anything fails, the first hearing stays. Lists of Khmer phrases it hears at once. Thread-safe.
  */
 final class SecondHearing {
-  /** A click or a plucked string is a letter of 20 ms to a CTC model. */
-  private static final long LEAST_SPEECH_MILLIS = 200;
+  /**
+   * A click or a plucked string is a letter of 20 ms to a CTC model; the letters of a short word
+   * take little more than 100.
+   */
+  private static final long LEAST_SPEECH_MILLIS = 100;
 
   private static final Duration LEAST_TIME = Duration.ofSeconds(30);
   private static final Logger LOG = LoggerFactory.getLogger(SecondHearing.class);
@@ -54,7 +57,8 @@ final class SecondHearing {
   }
 
   /**
-   * What has the second hearing in place of the first where that was not sure.
+   * What has the second hearing in place of the first where that was not sure, or was sure of a
+   * brief recording in Khmer that is heard wholly otherwise.
    *
    * @param misheard words in Latin letters that are none, as Khmer was spoken
    * @throws EngineException CANCELLED only
@@ -62,7 +66,10 @@ final class SecondHearing {
   Recognition hear(RecognitionTask task, Recognition first, Set<RecognizedWord> misheard)
       throws EngineException {
     List<Passage> passages = Passage.of(first.words(), task.audio().durationMillis(), misheard);
-    List<DoubtfulRun> runs = DoubtfulRun.in(passages, passage -> isDoubtful(passage, misheard));
+    boolean isBrief =
+        Passage.areBrief(first.words()) && passages.stream().allMatch(Passage::inKhmer);
+    List<DoubtfulRun> runs =
+        DoubtfulRun.in(passages, passage -> isBrief || isDoubtful(passage, misheard));
     if (runs.isEmpty()) {
       return first;
     }

@@ -23,9 +23,14 @@ final class SecondWords {
     return heard.containsKey(passage);
   }
 
-  /** Whether the second hearing answers for a passage: if it heard any word in it. */
+  /**
+   * Whether the second hearing answers for a passage: if it heard any word in it, and not much the
+   * same as an engine that was sure.
+   */
   boolean answers(Passage passage) {
-    return !heard.getOrDefault(passage, List.of()).isEmpty();
+    List<RecognizedWord> words = heard.getOrDefault(passage, List.of());
+    boolean isSettled = passage.inKhmer() && passage.isSure();
+    return !words.isEmpty() && !(isSettled && Likeness.isMuchTheSame(passage.words(), words));
   }
 
   /** The recording with these words where they answer. */

@@ -66,7 +66,7 @@ class KhmerTakenForEnglishTest extends TwoHearings {
   @Test
   void keepsItsLatinWordsFromTheEngineForEnglish() throws Exception {
     router.with(Language.EN, "english", english);
-    base.hears(UNSURE);
+    base.hears(word("ទៅ", 1000, 4000, 0.2));
     RecognizedWord facebook = word("facebook", 3000, 4000, 0.5);
     khmer.hears(facebook);
     assertThat(hear(Language.AUTO).words()).containsExactly(facebook);
@@ -78,13 +78,57 @@ class KhmerTakenForEnglishTest extends TwoHearings {
     RecognizedWord go = word("ទៅ", 100, 900, 0.5);
     khmer.hears(go);
     assertThat(hear(Language.AUTO).words()).isEmpty();
-    router.with(Language.EN, "english", telling(Language.EN));
-    assertThat(hear(Language.AUTO).words()).isEmpty();
-    router.with(Language.EN, "english", new ScriptedEars(Language.KM));
+    ScriptedEars sure = new ScriptedEars(Language.EN, word("To.", 300, 1000, 0.4));
+    router.with(Language.EN, "english", sure);
     assertThat(hear(Language.AUTO).words()).isEmpty();
     assertThat(khmer.tasks()).isEmpty();
     router.with(Language.EN, "english", telling(Language.KM));
     assertThat(hear(Language.AUTO).words()).containsExactly(go);
+    router.with(Language.EN, "english", new ScriptedEars(Language.KM));
+    assertThat(hear(Language.AUTO).words()).containsExactly(go);
+  }
+
+  @Test
+  void hearsARecordingWithoutAWordOfWhichEnglishIsOnlyGuessed() throws Exception {
+    RecognizedWord go = word("ទៅ", 100, 900, 0.5);
+    khmer.hears(go);
+    router.with(Language.EN, "english", telling(Language.EN));
+    assertThat(hear(Language.AUTO).words()).containsExactly(go);
+    router.with(Language.EN, "english", new ScriptedEars(Language.EN));
+    assertThat(hear(Language.AUTO).words()).isEmpty();
+  }
+
+  @Test
+  void hasABriefWordTakenForKhmerThatTheFirstWasSureIsEnglish() throws Exception {
+    router.with(Language.EN, "english", telling(Language.KM));
+    base.hears(SURE_ENGLISH);
+    RecognizedWord go = word("ទៅ", 8100, 8900, 0.4);
+    khmer.hears(go);
+    Recognition heard = hear(Language.AUTO);
+    assertThat(heard.words()).containsExactly(go);
+    assertThat(heard.language()).isEqualTo(Language.KM);
+  }
+
+  @Test
+  void hasABriefWordTakenForEnglishThatTheFirstTookForKhmer() throws Exception {
+    router.with(Language.EN, "english", telling(Language.EN));
+    base.hears(UNSURE);
+    khmer.hears(word("ទៅ", 3100, 3900, 0.4));
+    Recognition heard = hear(Language.AUTO);
+    assertThat(heard.text()).isEqualTo("To.");
+    assertThat(heard.language()).isEqualTo(Language.EN);
+    assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void doesNotDoubtKhmerOfSomeLength() throws Exception {
+    ScriptedEars telling = telling(Language.EN);
+    router.with(Language.EN, "english", telling);
+    base.hears(UNSURE, word("ទៅ", 4000, 5000, 0.2));
+    RecognizedWord go = word("ទៅ", 3100, 3900, 0.4);
+    khmer.hears(go);
+    assertThat(hear(Language.AUTO).words()).containsExactly(go);
+    assertThat(telling.tasks()).isEmpty();
   }
 
   @Test

@@ -18,9 +18,29 @@ import org.junit.jupiter.api.Test;
 class SecondHearingTest extends TwoHearings {
   @Test
   void isNotNeededWhereTheFirstIsSure() throws Exception {
-    base.hears(SURE, word("ទៅ", 1600, 1700, Passage.SURE));
+    base.hears(SURE, word("ទៅ", 1600, 2600, Passage.SURE));
+    khmer.hears(word("នៅ", 400, 1000, 0.4));
     assertThat(hear(Language.KM).words()).hasSize(2).startsWith(SURE);
     assertThat(khmer.tasks()).isEmpty();
+  }
+
+  @Test
+  void answersWhereABriefRecordingIsSomethingElse() throws Exception {
+    base.hears(word("បំបែក", 170, 1210, 1));
+    RecognizedWord go = word("ទៅមុខ", 200, 800, 0.4);
+    khmer.hears(go);
+    assertThat(hear(Language.KM).words()).containsExactly(go);
+    assertThat(hear(Language.AUTO).words()).containsExactly(go);
+    assertThat(counted("answered")).isEqualTo(2);
+  }
+
+  @Test
+  void leavesABriefRecordingOfWhichItHearsMuchTheSame() throws Exception {
+    RecognizedWord noon = word("ថ្ងៃត្រង់", 170, 1210, 0.9);
+    base.hears(noon);
+    khmer.hears(word("ថ្ងៃ", 200, 500, 0.4), word("ត្រ", 500, 800, 0.4));
+    assertThat(hear(Language.KM).words()).containsExactly(noon);
+    assertThat(counted("kept")).isEqualTo(1);
   }
 
   @Test
@@ -76,10 +96,10 @@ class SecondHearingTest extends TwoHearings {
 
   @Test
   void hearsAToldRecordingOfWhichTheFirstMadeNoWord() throws Exception {
-    RecognizedWord go = word("ទៅ", 100, 300, 0.5);
+    RecognizedWord go = word("ទៅ", 100, 200, 0.5);
     khmer.hears(go);
     assertThat(hear(Language.KM).words()).containsExactly(go);
-    khmer.hears(word("ទៅ", 100, 299, 0.5));
+    khmer.hears(word("ទៅ", 100, 199, 0.5));
     assertThat(hear(Language.KM).words()).isEmpty();
     khmer.leaves();
     assertThat(hear(Language.KM).words()).isEmpty();

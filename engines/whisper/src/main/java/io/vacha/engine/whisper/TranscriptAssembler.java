@@ -31,7 +31,9 @@ final class TranscriptAssembler {
       List<Letter> letters = HallucinationFilter.without(Letter.of(segment.tokens()));
       long start = window.startMillis() + Math.min(segment.startMillis(), window.durationMillis());
       long end = window.startMillis() + Math.min(segment.endMillis(), window.durationMillis());
-      if (!letters.isEmpty()) {
+      if (letters.isEmpty()) {
+        count(heard.language(), 1);
+      } else {
         add(letters, start, Math.max(start, end));
         count(heard.language(), Math.max(1, end - start));
       }

@@ -140,6 +140,19 @@ class WhisperEngineTest {
     }
   }
 
+  @Test
+  void takesWhatIsLikeNoEnglishForKhmerWhateverElseItIsLike() throws Exception {
+    assertThat(hear(Sound.MALAY, "<|0.00|>", " kata", "<|1.00|>").language())
+        .isEqualTo(Language.KM);
+  }
+
+  @Test
+  void saysInWhichLanguageNothingLegibleWasSaid() throws Exception {
+    Recognition heard = hear(Sound.KHMER, "<|0.00|>", "слово", "<|1.00|>");
+    assertThat(heard.words()).isEmpty();
+    assertThat(heard.language()).isEqualTo(Language.KM);
+  }
+
   private static Recognition nothing() {
     return new Recognition("", List.of(), 0, Language.EN);
   }

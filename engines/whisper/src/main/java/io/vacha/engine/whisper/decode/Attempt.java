@@ -1,6 +1,7 @@
 package io.vacha.engine.whisper.decode;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One try to write down a window.
@@ -22,6 +23,19 @@ record Attempt(List<Integer> tokens, List<Double> logProbabilities, boolean ende
   /** Mean logarithm of the probability of a token. */
   double meanLogProbability() {
     return logProbabilities.stream().mapToDouble(each -> each).average().orElse(0);
+  }
+
+  /**
+   * The same of its text alone, without the times and the end; a guess where there is none.
+   *
+   * @param end tokens before it are text
+   */
+  double meanTextLogProbability(int end) {
+    return IntStream.range(0, tokens.size())
+        .filter(at -> tokens.get(at) < end)
+        .mapToDouble(logProbabilities::get)
+        .average()
+        .orElse(GUESS);
   }
 
   /** Whether the model only guesses. */

@@ -6,7 +6,8 @@ package io.vacha.engine.whisper.decode;
  * @param end of the text; all text tokens come before it
  * @param start of a transcript
  * @param khmer what says that it is Khmer; negative in a model for English only
- * @param english what says that it is English; negative likewise
+ * @param english what says that it is English, the first of the languages; negative likewise
+ * @param translate that it is to be written in English, after the last of the languages
  * @param transcribe that it is to be written as spoken
  * @param noSpeech that nothing is said
  * @param noTimestamps that no times follow
@@ -17,6 +18,7 @@ record SpecialTokens(
     int start,
     int khmer,
     int english,
+    int translate,
     int transcribe,
     int noSpeech,
     int noTimestamps,

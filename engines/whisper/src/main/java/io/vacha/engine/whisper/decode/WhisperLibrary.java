@@ -41,7 +41,7 @@ public final class WhisperLibrary {
         "whisper_full_with_state", INT, POINTER, POINTER, AudioContext.PARAMETERS, POINTER, INT);
     library.bind("whisper_lang_id", INT, POINTER);
     library.bind("whisper_token_lang", INT, POINTER, INT);
-    for (String token : List.of("eot", "sot", "transcribe", "nosp", "not", "beg")) {
+    for (String token : List.of("eot", "sot", "translate", "transcribe", "nosp", "not", "beg")) {
       library.bind("whisper_token_" + token, INT, POINTER);
     }
     return library;

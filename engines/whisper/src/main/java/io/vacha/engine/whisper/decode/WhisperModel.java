@@ -44,6 +44,7 @@ public final class WhisperModel {
         token("sot"),
         multilingual ? language("km") : -1,
         multilingual ? language("en") : -1,
+        token("translate"),
         token("transcribe"),
         token("nosp"),
         token("not"),

@@ -41,25 +41,41 @@ final class WindowDecoder {
     state.hear(samples);
     float[] opening = state.follow(0, special.start());
     double noSpeech = probability(opening, special.noSpeech());
-    Language language = wanted == Language.AUTO ? likelier(opening) : wanted;
-    int[] prompt = prompt(language);
-    Attempt attempt = attempt(prompt, TEMPERATURES[0], stop);
+    Reading first = wanted == Language.AUTO ? inEither(opening, stop) : in(wanted, stop);
+    int[] prompt = prompt(first.language);
+    Attempt attempt = first.attempt;
     for (int i = 1; i < TEMPERATURES.length && attempt.isGuess() && noSpeech <= NO_SPEECH; i++) {
       attempt = attempt(prompt, TEMPERATURES[i], stop);
     }
     boolean silent = attempt.looped() || (noSpeech > NO_SPEECH && attempt.isGuess());
     return new SegmentReader(special, state.model().file().vocabulary())
-        .read(silent ? new Attempt(List.of(), List.of(), true, false) : attempt, language);
+        .read(silent ? new Attempt(List.of(), List.of(), true, false) : attempt, first.language);
   }
 
   private static double probability(float[] logits, int token) {
     return Math.exp(logits[token] - Probabilities.logSum(logits, 0, logits.length));
   }
 
+  /** The likeliest text in a language. */
+  private record Reading(Language language, Attempt attempt) {}
+
+  private Reading in(Language language, BooleanSupplier stop) {
+    return new Reading(language, attempt(prompt(language), TEMPERATURES[0], stop));
+  }
+
   /** Of the two languages there are; others do not come into question. */
-  private Language likelier(float[] opening) {
-    boolean khmer = special.multilingual() && opening[special.khmer()] > opening[special.english()];
-    return khmer ? Language.KM : Language.EN;
+  private Reading inEither(float[] opening, BooleanSupplier stop) {
+    if (!special.multilingual()) {
+      return in(Language.EN, stop);
+    }
+    LanguageGuess guess = LanguageGuess.of(opening, special);
+    if (guess.mayBeEnglish()) {
+      Reading english = in(Language.EN, stop);
+      if (guess.isEnglish(english.attempt.meanTextLogProbability(special.end()))) {
+        return english;
+      }
+    }
+    return in(Language.KM, stop);
   }
 
   private int[] prompt(Language language) {

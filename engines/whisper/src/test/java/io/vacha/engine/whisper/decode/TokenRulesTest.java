@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TokenRulesTest {
   private static final int END = 6;
   private static final int TIME = 10;
-  private static final SpecialTokens SPECIAL = new SpecialTokens(END, 7, -1, -1, 8, 9, 9, TIME);
+  private static final SpecialTokens SPECIAL = new SpecialTokens(END, 7, -1, -1, 8, 8, 9, 9, TIME);
   private static final TokenRules RULES =
       new TokenRules(
           SPECIAL,

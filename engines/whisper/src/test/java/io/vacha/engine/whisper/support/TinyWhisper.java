@@ -32,6 +32,7 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
   public static final int START = 50_258;
   public static final int ENGLISH = 50_259;
   public static final int KHMER = 50_323;
+  public static final int MALAY = 50_282;
   public static final int TRANSCRIBE = 50_359;
   public static final int NO_SPEECH = 50_362;
   public static final int TIME_ZERO = 50_364;
@@ -58,6 +59,7 @@ public record TinyWhisper(List<byte[]> vocabulary, Map<String, GgmlWriter.Tensor
   public enum Sound {
     KHMER(TinyWhisper.KHMER),
     ENGLISH(TinyWhisper.ENGLISH),
+    MALAY(TinyWhisper.MALAY),
     NOTHING(NO_SPEECH);
 
     private final int token;
