@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -38,7 +39,11 @@ public final class RatesBenchmark {
         Stream.generate(
                 () ->
                     SharedKeyRates.start(
-                        settings, redis.url(), InstantSource.system(), limit -> limit / 3))
+                        settings,
+                        redis.url(),
+                        InstantSource.system(),
+                        limit -> limit / 3,
+                        Optional.empty()))
             .limit(3)
             .toList();
     begin = System.nanoTime();

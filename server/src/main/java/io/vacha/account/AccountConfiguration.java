@@ -2,13 +2,17 @@ package io.vacha.account;
 
 import io.vacha.account.admin.AccountAdminController;
 import io.vacha.account.admin.KeyAdminController;
+import io.vacha.account.key.ClusterMark;
 import io.vacha.account.key.KeyService;
 import io.vacha.plan.Plans;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.settings.ServerSettings;
+import io.vacha.settings.Settings;
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageSettings;
 import io.vacha.usage.UsageLog;
+import io.vacha.workers.ClusterSecret;
+import io.vacha.workers.WorkersSettings;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
@@ -30,6 +34,16 @@ public class AccountConfiguration {
       InstantSource clock,
       SecureRandom random) {
     return KeyService.open(database, storage, settings.data(), clock, random);
+  }
+
+  @Bean
+  ClusterMark clusterMark(Database database, Settings settings, KeyService keys) {
+    ClusterMark mark = keys.mark();
+    WorkersSettings workers = settings.bind("vacha.workers", WorkersSettings.class);
+    if (workers.areThere()) {
+      mark.leave(database, ClusterSecret.of(workers));
+    }
+    return mark;
   }
 
   @Bean

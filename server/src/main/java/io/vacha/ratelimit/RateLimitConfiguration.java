@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.ratelimit.redis.RedisSettings;
 import io.vacha.ratelimit.redis.SharedKeyRates;
 import io.vacha.settings.Settings;
+import io.vacha.storage.Database;
 import io.vacha.storage.Presence;
 import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
@@ -20,11 +21,16 @@ public class RateLimitConfiguration {
 
   @Bean
   KeyRates keyRates(
-      RedisSettings redis, InstantSource clock, Presence presence, MeterRegistry metrics) {
+      RedisSettings redis,
+      InstantSource clock,
+      Presence presence,
+      Database database,
+      MeterRegistry metrics) {
     if (redis.url() == null) {
       return new KeyRateLimiter(clock, System::nanoTime, presence::shareOf);
     }
-    SharedKeyRates shared = SharedKeyRates.start(redis, redis.url(), clock, presence::shareOf);
+    SharedKeyRates shared =
+        SharedKeyRates.start(redis, redis.url(), clock, presence::shareOf, database.identity());
     Gauge.builder("vacha.redis.available", shared, one -> one.problem().isEmpty() ? 1 : 0)
         .register(metrics);
     return shared;

@@ -31,6 +31,21 @@ public interface Database extends AutoCloseable {
   void agree(String what, String fingerprint);
 
   /**
+   * Notes something of those who use this database in place of what was noted of that before; a
+   * database of one machine keeps none of it.
+   */
+  void note(String what, String value);
+
+  /** What is noted, also by {@link #agree}; empty where nothing is. */
+  Optional<String> noted(String what);
+
+  /**
+   * What tells this database from every other, copies included; empty where it is not shared, or
+   * cannot be told.
+   */
+  Optional<String> identity();
+
+  /**
    * Does {@code work} in a transaction that is isolated from every other and returns its result
    * once it is on disk. If {@code work} throws, nothing of it is kept and the exception is thrown
    * here. Not interrupted by {@link Thread#interrupt}.

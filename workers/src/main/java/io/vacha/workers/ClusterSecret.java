@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,11 @@ public final class ClusterSecret {
       known |= MessageDigest.isEqual(sent, digest(SCHEME + each.value()));
     }
     return known;
+  }
+
+  /** What is made of each that it may be, the one that a gateway sends first. */
+  public List<String> each(UnaryOperator<String> made) {
+    return secrets.stream().map(Secret::value).map(made).toList();
   }
 
   private static byte[] digest(String text) {

@@ -107,10 +107,11 @@ final class Worker {
   }
 
   private void down(String reason) {
-    if (standing instanceof Standing.Up) {
+    Standing now = new Standing.Down(reason);
+    if (!now.equals(standing)) {
       LOG.warn("worker {} {}", address(), reason);
     }
-    standing = new Standing.Down(reason);
+    standing = now;
   }
 
   /** Whether it answered when it was asked last, or has not been silent for long. */
@@ -174,7 +175,7 @@ final class Worker {
    * @throws WorkerLostException if it gave no answer, or none that is one
    * @throws EngineException if its engine failed, the client left, or at the deadline
    */
-  <T> T ask(WorkerQuestion question, AnswerParser<T> parser)
+  <T> T ask(WorkerQuestion question, WorkerAnswer.Parser<T> parser)
       throws EngineException, WorkerLostException, WorkerFullException {
     Kind kind = new Kind(question.engine(), question.lane());
     AtomicInteger count = own.computeIfAbsent(kind, _ -> new AtomicInteger());
@@ -191,7 +192,7 @@ final class Worker {
     }
   }
 
-  private static <T> T parse(WorkerAnswer answer, AnswerParser<T> parser)
+  private static <T> T parse(WorkerAnswer answer, WorkerAnswer.Parser<T> parser)
       throws EngineException, WorkerLostException {
     try {
       return parser.parse(answer);

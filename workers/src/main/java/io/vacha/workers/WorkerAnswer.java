@@ -9,12 +9,10 @@ import io.vacha.workers.wire.WorkerHttp;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -24,6 +22,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The answer of a worker as it comes. Confined to one thread at a time, but for {@link #close}. */
 final class WorkerAnswer implements AutoCloseable {
+  /**
+   * Makes something of an answer. What it keeps open it closes itself; where it throws, others do.
+   */
+  @FunctionalInterface
+  interface Parser<T> {
+    T parse(WorkerAnswer answer) throws EngineException, WorkerLostException;
+  }
+
   private static final int LONGEST_RETRY_SECONDS = 600;
 
   private final AtomicReference<@Nullable Runnable> whenOver;
@@ -77,6 +83,7 @@ final class WorkerAnswer implements AutoCloseable {
       case 200 -> {}
       case 401 -> throw new IOException("refuses the cluster secret of this gateway");
       case 409 -> throw new IOException(otherProtocol(answer));
+      case 400 -> throw new IOException("answers with status 400: does it speak HTTPS?");
       default -> throw new IOException("answers with status " + answer.statusCode());
     }
   }
@@ -162,17 +169,7 @@ final class WorkerAnswer implements AutoCloseable {
     }
     return cause instanceof BrokenFrameException broken
         ? nonsense(broken)
-        : WorkerLostException.gone("the worker " + reason(cause), cause);
-  }
-
-  /** Why there is no answer, in words that follow a worker's address. */
-  static String reason(@Nullable Throwable cause) {
-    return switch (cause) {
-      case HttpTimeoutException _ -> "cannot be reached in time";
-      case ConnectException _ -> "cannot be reached";
-      case EOFException _ -> "broke off";
-      case null, default -> "failed: " + (cause == null ? "unknown" : cause.getMessage());
-    };
+        : WorkerLostException.gone("the worker " + LinkFailure.reason(cause), cause);
   }
 
   private void breakOff() {

@@ -70,7 +70,7 @@ final class WorkerLink {
     } catch (TimeoutException _) {
       throw new HttpTimeoutException("does not answer");
     } catch (ExecutionException e) {
-      throw new IOException(WorkerAnswer.reason(e.getCause()), e);
+      throw new IOException(LinkFailure.reason(e.getCause()), e);
     } catch (JacksonException | IllegalArgumentException e) {
       throw new IOException("does not answer as a worker does", e);
     } finally {

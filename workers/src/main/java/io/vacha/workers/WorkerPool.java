@@ -141,7 +141,7 @@ public final class WorkerPool implements AutoCloseable {
    * @throws EngineException UNAVAILABLE where none could, with the time of the next try if all are
    *     full; whatever its engine throws; CANCELLED; TIMED_OUT
    */
-  <T> T ask(WorkerQuestion question, AnswerParser<T> parser) throws EngineException {
+  <T> T ask(WorkerQuestion question, WorkerAnswer.Parser<T> parser) throws EngineException {
     Duration retryAfter = null;
     EngineException failure = EngineException.unavailable("no worker has the engine now", null);
     int lost = 0;

@@ -47,6 +47,7 @@ final class Doctor {
   private final ModelInspection inspection;
   private final PrintWriter out;
   private final InstantSource clock;
+  private Optional<String> cluster = Optional.empty();
   private int problems;
 
   Doctor(Installation installation, PrintWriter out) {
@@ -102,6 +103,8 @@ final class Doctor {
       report("storage", Optional.empty(), "PostgreSQL");
       Duration ahead = Duration.between(database.clock().instant(), clock.instant());
       report("clock", ClockCheck.problem(ahead), "that of PostgreSQL");
+      cluster = database.identity();
+      report("cluster", ClusterCheck.problem(installation, database), "alone on its database");
     } catch (StorageException | SettingsException e) {
       report("storage", Optional.of(String.valueOf(e.getMessage())), "");
     }
@@ -113,7 +116,7 @@ final class Doctor {
       return;
     }
     try {
-      report("redis", RedisCheck.problem(redis, redis.url()), "rates of keys");
+      report("redis", RedisCheck.problem(redis, redis.url(), cluster), "rates of keys");
     } catch (SettingsException e) {
       report("redis", Optional.of(String.valueOf(e.getMessage())), "");
     }

@@ -18,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * All that a request does at PostgreSQL and Redis: its key is read, its rate counted, its quota
@@ -46,7 +47,7 @@ public final class AddedToARequest implements AutoCloseable {
     authorization =
         "Bearer " + keys.create(NewKey.forClient(account.id(), "bench")).secret().value();
     var settings = new RedisSettings(redis.url(), null, null, null, Duration.ofMillis(20));
-    rates = SharedKeyRates.start(settings, redis.url(), clock, limit -> limit);
+    rates = SharedKeyRates.start(settings, redis.url(), clock, limit -> limit, Optional.empty());
   }
 
   /** 99 of 100 requests within so many milliseconds. */

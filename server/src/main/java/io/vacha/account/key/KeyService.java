@@ -87,6 +87,11 @@ public final class KeyService {
     return new KeyService(database, clock, random, pepper);
   }
 
+  /** By which this cluster is told from others on its database. */
+  public ClusterMark mark() {
+    return new ClusterMark(pepper);
+  }
+
   /**
    * Makes a key. Its secret is in the result and nowhere else.
    *

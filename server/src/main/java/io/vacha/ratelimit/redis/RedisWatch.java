@@ -22,6 +22,7 @@ final class RedisWatch implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMillis(100);
   private static final Duration HANDING_BACK = Duration.ofSeconds(1);
   private static final RateName PROBE = new RateName("probe", 1);
+  private static final long MARKING = Duration.ofMinutes(1).toNanos();
   private static final long RECONNECT = Duration.ofSeconds(1).toNanos();
 
   /** So many slow answers in a row, over this time, are no coincidence. */
@@ -32,20 +33,25 @@ final class RedisWatch implements AutoCloseable {
   private final RedisLink link;
   private final RateScript script;
   private final RateScript probe;
+  private final Optional<RedisMark> mark;
   private final Supplier<RedisOutage> beginning;
   private final ReentrantLock lock = new ReentrantLock();
   private final AtomicInteger failures = new AtomicInteger();
   private final ScheduledExecutorService thread;
   private volatile @Nullable RedisOutage outage;
   private volatile @Nullable String problem;
+  private volatile long marked = System.nanoTime() - MARKING;
+  private volatile boolean shared;
 
   /**
    * Connects, which may fail for now, and begins to look.
    *
+   * @param cluster tells this cluster from others that might use the same Redis
    * @param beginning makes an outage that begins now
    */
-  RedisWatch(RedisLink link, Supplier<RedisOutage> beginning) {
+  RedisWatch(RedisLink link, Optional<String> cluster, Supplier<RedisOutage> beginning) {
     this.link = link;
+    this.mark = cluster.map(each -> new RedisMark(link, each, PATIENCE));
     this.script = new RateScript(link, HANDING_BACK);
     this.probe = new RateScript(link, PATIENCE);
     this.beginning = beginning;
@@ -117,6 +123,7 @@ final class RedisWatch implements AutoCloseable {
       link.connect();
       RateScript.Answer _ = probe.take(PROBE);
       comeBack();
+      leaveMark();
     } catch (RedisFailure e) {
       RedisOutage now = current();
       giveUp(e);
@@ -126,6 +133,20 @@ final class RedisWatch implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.log(System.Logger.Level.WARNING, "Looking after Redis failed; it is tried again", e);
     }
+  }
+
+  /** Once a minute; that another cluster is there is said once. */
+  private void leaveMark() throws RedisFailure {
+    long now = System.nanoTime();
+    if (mark.isEmpty() || now - marked < MARKING) {
+      return;
+    }
+    boolean another = mark.get().leave();
+    marked = now;
+    if (another && !shared) {
+      LOG.log(System.Logger.Level.WARNING, RedisMark.problem(link));
+    }
+    shared = another;
   }
 
   /** What was let pass without Redis is taken there before it is asked again. */

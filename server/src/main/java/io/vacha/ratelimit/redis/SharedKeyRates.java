@@ -25,13 +25,17 @@ public final class SharedKeyRates implements KeyRates, AutoCloseable {
   private final RedisWatch watch;
 
   private SharedKeyRates(
-      RedisSettings settings, String url, InstantSource clock, LongUnaryOperator share) {
+      RedisSettings settings,
+      String url,
+      InstantSource clock,
+      LongUnaryOperator share,
+      Optional<String> cluster) {
     LongSupplier nanos = System::nanoTime;
     RedisLink link = new RedisLink(settings, url, CONNECTING);
     this.clock = clock;
     this.denials = new Denials(nanos);
     this.script = new RateScript(link, settings.timeout());
-    this.watch = new RedisWatch(link, () -> new RedisOutage(clock, nanos, share));
+    this.watch = new RedisWatch(link, cluster, () -> new RedisOutage(clock, nanos, share));
   }
 
   /**
@@ -40,11 +44,16 @@ public final class SharedKeyRates implements KeyRates, AutoCloseable {
    * @param url that of the settings
    * @param clock tells when a limit is whole again, nothing more
    * @param share how much of a limit falls to this gateway while Redis does not answer
+   * @param cluster tells this cluster from others that might use the same Redis, if anything does
    * @throws io.vacha.settings.SettingsException if the address is none
    */
   public static SharedKeyRates start(
-      RedisSettings settings, String url, InstantSource clock, LongUnaryOperator share) {
-    return new SharedKeyRates(settings, url, clock, share);
+      RedisSettings settings,
+      String url,
+      InstantSource clock,
+      LongUnaryOperator share,
+      Optional<String> cluster) {
+    return new SharedKeyRates(settings, url, clock, share, cluster);
   }
 
   @Override

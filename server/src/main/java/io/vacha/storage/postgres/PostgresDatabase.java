@@ -33,6 +33,12 @@ public final class PostgresDatabase implements Database {
   private static final String LOCK_UNFLUSHED =
       LOCK + ", set_config('synchronous_commit', 'off', true)";
 
+  private static final String IDENTITY =
+      """
+      SELECT encode(sha256(convert_to(
+        system_identifier || '/' || current_database() || '/' || current_schema(), 'UTF8')), 'hex') AS identity
+      FROM pg_control_system()""";
+
   private final PostgresConnections connections;
   private final StorageHealth health = new StorageHealth();
   private final HikariDataSource readers;
@@ -185,6 +191,37 @@ public final class PostgresDatabase implements Database {
                   + " database of its own.")
               .formatted(what));
     }
+  }
+
+  @Override
+  public void note(String what, String value) {
+    int _ =
+        write(
+            tx ->
+                tx.update(
+                    """
+                    INSERT INTO agreement (name, value) VALUES (?, ?)
+                    ON CONFLICT (name) DO UPDATE SET value = excluded.value""",
+                    what,
+                    value));
+  }
+
+  @Override
+  public Optional<String> noted(String what) {
+    return read(
+        tx ->
+            tx.first("SELECT value FROM agreement WHERE name = ?", row -> row.text("value"), what));
+  }
+
+  /** {@inheritDoc} That of the server's files, which a standby has too, and its place there. */
+  @Override
+  public Optional<String> identity() {
+    return read(
+        tx ->
+            tx.first(
+                    "SELECT 1 WHERE has_function_privilege('pg_control_system()', 'EXECUTE')",
+                    _ -> true)
+                .flatMap(_ -> tx.first(IDENTITY, row -> row.text("identity"))));
   }
 
   @Override

@@ -78,6 +78,19 @@ public final class SqliteDatabase implements Database {
   public void agree(String what, String fingerprint) {}
 
   @Override
+  public void note(String what, String value) {}
+
+  @Override
+  public Optional<String> noted(String what) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> identity() {
+    return Optional.empty();
+  }
+
+  @Override
   public <T> T write(Work<T> work) {
     return Outcome.await(writer.submit(work, Durability.FLUSHED));
   }

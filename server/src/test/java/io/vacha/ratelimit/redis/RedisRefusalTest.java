@@ -11,6 +11,8 @@ import io.vacha.testing.RedisServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,31 @@ class RedisRefusalTest {
       String url, @Nullable String password, @Nullable Path authority) {
     Secret secret = password == null ? null : new Secret(password);
     return RedisCheck.problem(
-        new RedisSettings(url, null, secret, authority, Duration.ofMillis(20)), url);
+        new RedisSettings(url, null, secret, authority, Duration.ofMillis(20)),
+        url,
+        Optional.of("this one"));
+  }
+
+  @Test
+  void saysThatAnotherClusterUsesIt() throws IOException {
+    try (RedisServer redis = RedisServer.start()) {
+      var settings = new RedisSettings(redis.url(), null, null, null, Duration.ofSeconds(5));
+      for (String cluster : List.of("this one", "another")) {
+        try (var gateway =
+            SharedKeyRates.start(
+                settings, redis.url(), InstantSource.system(), n -> n, Optional.of(cluster))) {
+          Eventually.until(
+              "it has left its mark", () -> redis.ask("GET", RedisMark.NAME).contains("one"));
+          assertThat(gateway.problem()).isEmpty();
+        }
+      }
+      assertThat(problem(redis.url(), null, null)).isEmpty();
+      assertThat(redis.ask("SET", RedisMark.NAME, "another")).contains("OK");
+      assertThat(problem(redis.url(), null, null).orElseThrow())
+          .contains("Redis at 127.0.0.1", "is used by another cluster too");
+      assertThat(redis.ask("SET", RedisMark.NAME, "it", "PX", "1")).contains("OK");
+      Eventually.until("it has been gone", () -> problem(redis.url(), null, null).isEmpty());
+    }
   }
 
   @Test

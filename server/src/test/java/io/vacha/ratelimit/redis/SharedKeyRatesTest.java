@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,7 +45,8 @@ class SharedKeyRatesTest {
 
   private SharedKeyRates gateway(Duration timeout) {
     var settings = new RedisSettings(redis.url(), null, null, null, timeout);
-    SharedKeyRates one = SharedKeyRates.start(settings, redis.url(), clock, limit -> limit / 3);
+    SharedKeyRates one =
+        SharedKeyRates.start(settings, redis.url(), clock, limit -> limit / 3, Optional.of("one"));
     gateways.add(one);
     return one;
   }

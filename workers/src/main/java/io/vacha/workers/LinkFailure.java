@@ -1,0 +1,75 @@
+package io.vacha.workers;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.http.HttpTimeoutException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertPathValidatorException.BasicReason;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/** Why a worker gives no answer, in words for an operator that follow its address. */
+final class LinkFailure {
+  private static final String UNKNOWN_AUTHORITY =
+      "shows a certificate of an authority that is not known here: put that authority into"
+          + " vacha.workers.certificate";
+
+  private LinkFailure() {}
+
+  /** What a failure of the connection means. */
+  static String reason(@Nullable Throwable failure) {
+    return switch (failure) {
+      case null -> "failed: unknown";
+      case HttpTimeoutException _ -> "cannot be reached in time";
+      case ConnectException _ -> "cannot be reached";
+      case EOFException _ -> "broke off";
+      default ->
+          causes(failure).anyMatch(SSLException.class::isInstance)
+              ? causes(failure)
+                  .flatMap(LinkFailure::certificate)
+                  .findFirst()
+                  .orElseGet(() -> handshake(said(failure)))
+              : "failed: " + said(failure);
+    };
+  }
+
+  private static Stream<Throwable> causes(Throwable failure) {
+    return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
+  }
+
+  private static String said(Throwable failure) {
+    return String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
+  }
+
+  /** What is wrong with the worker's certificate, if this cause is about that. */
+  private static Stream<String> certificate(Throwable cause) {
+    return switch (cause) {
+      case CertificateExpiredException _ ->
+          Stream.of("shows a certificate that has expired (%s)".formatted(said(cause)));
+      case CertificateNotYetValidException _ ->
+          Stream.of("shows a certificate that is not valid yet (%s)".formatted(said(cause)));
+      case CertPathBuilderException _ -> Stream.of(UNKNOWN_AUTHORITY);
+      case CertPathValidatorException e when e.getReason() == BasicReason.INVALID_SIGNATURE ->
+          Stream.of(UNKNOWN_AUTHORITY);
+      default -> Stream.empty();
+    };
+  }
+
+  private static String handshake(String said) {
+    if (said.contains("No subject alternative") || said.contains("No name matching")) {
+      return "shows a certificate for other names: put its authority into"
+          + " vacha.workers.certificate, and its name does not matter (%s)".formatted(said);
+    }
+    if (said.contains("Received fatal alert")) {
+      return "does not accept this gateway's certificate, see vacha.workers.client-certificate (%s)"
+          .formatted(said);
+    }
+    return said.contains("SSL message") || said.contains("plaintext")
+        ? "speaks no TLS: begin its address with http://"
+        : "cannot be trusted: " + said;
+  }
+}
