@@ -49,7 +49,8 @@ public final class TestService implements AutoCloseable {
     return start(folder, yaml, Map.of());
   }
 
-  private static TestService start(Path folder, String yaml, Map<String, String> more)
+  /** The same with these variables, too, and the English model that is delivered. */
+  public static TestService start(Path folder, String yaml, Map<String, String> more)
       throws IOException {
     Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
     Map<String, String> environment = new HashMap<>(Map.of(CACHE, "0"));

@@ -6,6 +6,7 @@ import io.vacha.worker.WorkerService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -24,25 +25,23 @@ public record TestWorker(WorkerService running) implements AutoCloseable {
 
   /** The same on this port, or on any that is free with 0. */
   public static TestWorker start(Path folder, String yaml, int port) throws IOException {
+    return start(folder, yaml, Map.of("VACHA_PORT", Integer.toString(port)));
+  }
+
+  /** The same with these variables, too. */
+  public static TestWorker start(Path folder, String yaml, Map<String, String> more)
+      throws IOException {
     Path file = Files.writeString(Files.createDirectories(folder).resolve("vacha.yaml"), yaml);
-    Map<String, String> environment =
-        Map.of(
-            "VACHA_CONFIG",
-            file.toString(),
-            "VACHA_DATA",
-            folder.resolve("data").toString(),
-            "VACHA_ADDRESS",
-            "127.0.0.1",
-            "VACHA_PORT",
-            Integer.toString(port),
-            "VACHA_SHUTDOWN_NOTICE",
-            "0s",
-            "VACHA_WORKERS_SECRET",
-            SECRET,
-            "VACHA_MANAGEMENT_PORT",
-            "0",
-            "VACHA_ENGINES_POCKETSPHINX_MODEL",
-            FewWords.folder().toString());
+    Map<String, String> environment = new HashMap<>();
+    environment.put("VACHA_CONFIG", file.toString());
+    environment.put("VACHA_DATA", folder.resolve("data").toString());
+    environment.put("VACHA_ADDRESS", "127.0.0.1");
+    environment.put("VACHA_PORT", "0");
+    environment.put("VACHA_SHUTDOWN_NOTICE", "0s");
+    environment.put("VACHA_WORKERS_SECRET", SECRET);
+    environment.put("VACHA_MANAGEMENT_PORT", "0");
+    environment.put("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
+    environment.putAll(more);
     return new TestWorker(WorkerService.start(Installation.load(environment)));
   }
 
