@@ -49,15 +49,29 @@ public final class QuotaLedger {
    *     {@link QuotaHeld} if only requests in progress stand in the way
    */
   public ReserveResult reserve(String keyId, MonthlyLimits limits, AudioDemand demand) {
-    return book.reserve(
-        new QuotaBook.Order(
-            owner,
-            reservations.incrementAndGet(),
-            keyId,
-            limits,
-            QuotaPeriod.of(clock.instant(), settings.zone()),
-            demand,
-            time.in(settings.lease())));
+    return book.reserve(order(keyId, limits, demand));
+  }
+
+  private QuotaBook.Order order(String keyId, MonthlyLimits limits, AudioDemand demand) {
+    return new QuotaBook.Order(
+        owner,
+        reservations.incrementAndGet(),
+        keyId,
+        limits,
+        QuotaPeriod.of(clock.instant(), settings.zone()),
+        demand,
+        time.in(settings.lease()));
+  }
+
+  /**
+   * Charges a success whose work takes no time, with its record; both are on disk when this
+   * returns. It comes to the same as {@link #reserve} and {@link #commit}, in one step.
+   *
+   * @return refused or {@link QuotaHeld}, with nothing charged, if the month has no room
+   */
+  public CommitResult charge(MonthlyLimits limits, UsageEvent event) {
+    AudioDemand demand = AudioDemand.exactly(event.audioMillis());
+    return book.charge(order(event.keyId(), limits, demand), event);
   }
 
   /**

@@ -83,10 +83,8 @@ public final class SpeechService {
   }
 
   private void charge(SpeechOrder order, KeptSound sound, Cancellation work) throws IOException {
-    AudioDemand demand = AudioDemand.exactly(sound.durationMillis());
-    try (Charge charge = meter.open(order.metered(), demand, work)) {
-      work.check();
-      charge.commit(sound.durationMillis());
+    try {
+      meter.charge(order.metered(), sound.durationMillis(), work);
     } catch (EngineException e) {
       sound.close();
       throw EngineFailure.toClient(e);

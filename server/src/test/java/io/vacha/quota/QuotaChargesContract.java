@@ -58,6 +58,56 @@ abstract class QuotaChargesContract extends QuotaExtensionContract {
   }
 
   @Nested
+  class AtOnce {
+    @Test
+    void chargesWithARecordAndHoldsNothing() {
+      assertThat(ledger.charge(limits(10, 10), event(900)))
+          .isEqualTo(new CommitResult.Committed(900));
+      assertThat(status().requestsUsed()).isEqualTo(1);
+      assertThat(status().audioUsedMillis()).isEqualTo(900);
+      assertThat(status().requestsRemaining()).isEqualTo(9);
+      var usage = new UsageLog(database, clock, new UsageSettings(400));
+      var days = usage.daily(LocalDate.parse("2026-11-21"), LocalDate.parse("2026-11-21"));
+      assertThat(days.getFirst().requests()).isEqualTo(1);
+      assertThat(days.getFirst().audioMillis()).isEqualTo(900);
+    }
+
+    @Test
+    void chargesNothingWhereTheMonthHasNoRoom() {
+      assertThat(ledger.charge(limits(10, 1), event(MINUTE + 1))).isInstanceOf(QuotaRefused.class);
+      assertThat(ledger.charge(limits(0, 1), event(1))).isInstanceOf(QuotaRefused.class);
+      assertThat(status().requestsUsed()).isZero();
+      assertThat(status().audioUsedMillis()).isZero();
+    }
+
+    @Test
+    void leavesAloneWhatOthersHold() {
+      Reservation held = reserved(limits(1, 10), 1_000);
+      assertThat(ledger.charge(limits(1, 10), event(1))).isInstanceOf(QuotaHeld.class);
+      commit(held, 1_000);
+      assertThat(ledger.charge(limits(1, 10), event(1))).isInstanceOf(QuotaRefused.class);
+      assertThat(status().requestsUsed()).isEqualTo(1);
+    }
+
+    @Test
+    void neverOvershootsBesideThoseThatHold() {
+      MonthlyLimits fifty = limits(50, 1_000);
+      var results =
+          Together.run(
+              200,
+              () ->
+                  System.nanoTime() % 2 == 0
+                      ? ledger.charge(fifty, event(10))
+                      : ledger.reserve(KEY, fifty, AudioDemand.exactly(10)));
+      long charged = results.stream().filter(CommitResult.Committed.class::isInstance).count();
+      long held = results.stream().filter(Reservation.class::isInstance).count();
+      assertThat(charged + held).isEqualTo(50);
+      assertThat(status().requestsUsed()).isEqualTo(charged);
+      assertThat(status().audioUsedMillis()).isEqualTo(10 * charged);
+    }
+  }
+
+  @Nested
   class Concurrently {
     @Test
     void neverOvershootsRequests() {

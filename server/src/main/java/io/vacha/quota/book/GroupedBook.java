@@ -46,12 +46,19 @@ final class GroupedBook implements QuotaBook {
 
   @Override
   public ReserveResult reserve(Order order) {
-    return await(
-        holds,
-        new LedgerTask<>(
-            new LedgerPage.Month(order.keyId(), order.period().month()),
-            new LedgerPage.Name(order.owner(), order.number()),
-            page -> page.reserve(order)));
+    return await(holds, task(order, page -> page.reserve(order)));
+  }
+
+  private static <T> LedgerTask<T> task(Order order, Function<LedgerPage, T> step) {
+    return new LedgerTask<>(
+        new LedgerPage.Month(order.keyId(), order.period().month()),
+        new LedgerPage.Name(order.owner(), order.number()),
+        step);
+  }
+
+  @Override
+  public CommitResult charge(Order order, UsageEvent event) {
+    return await(charges, task(order, page -> page.charge(order, event)));
   }
 
   @Override

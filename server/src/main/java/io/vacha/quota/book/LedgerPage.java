@@ -192,6 +192,28 @@ final class LedgerPage {
     return new CommitResult.Committed(event.audioMillis());
   }
 
+  /**
+   * Charges what was never held, once: the name of the order is kept with the charge, on disk at
+   * the same time, so where it is not known nothing was charged.
+   */
+  CommitResult charge(QuotaBook.Order order, UsageEvent event) {
+    Name name = new Name(order.owner(), order.number());
+    long audioMillis = event.audioMillis();
+    if (known.containsKey(name)) {
+      return new CommitResult.Committed(audioMillis);
+    }
+    Month month = new Month(order.keyId(), order.period().month());
+    Optional<CommitResult> obstacle =
+        QuotaRules.obstacle(order.holding(audioMillis), audioMillis, balance(month));
+    if (obstacle.isPresent()) {
+      return obstacle.get();
+    }
+    months.put(month, balance(month).charged(audioMillis));
+    put(name, new Entry(month, audioMillis, "committed", order.leaseEnd()));
+    events.add(event);
+    return new CommitResult.Committed(audioMillis);
+  }
+
   /** Where it may have been charged before and nothing tells, it is not charged again. */
   private @Nullable Entry entryToCommit(Name name) {
     Entry entry = known.get(name);

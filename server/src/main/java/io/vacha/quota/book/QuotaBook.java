@@ -66,6 +66,9 @@ public interface QuotaBook {
   /** Charges what is held, or what is asked for anew where the lease is over, once. */
   CommitResult commit(Reservation reservation, UsageEvent event, OptionalLong record);
 
+  /** Charges audio that is there already, in the one step of holding and committing it. */
+  CommitResult charge(Order order, UsageEvent event);
+
   /** Gives back what is held; nothing if it is settled. */
   void release(Reservation reservation);
 

@@ -113,6 +113,24 @@ final class TransactionBook implements QuotaBook {
   }
 
   @Override
+  public CommitResult charge(Order order, UsageEvent event) {
+    long audioMillis = event.audioMillis();
+    String month = order.period().month();
+    return database.write(
+        tx -> {
+          Balance balance = QuotaStore.balance(tx, order.keyId(), month);
+          Optional<CommitResult> obstacle =
+              QuotaRules.obstacle(order.holding(audioMillis), audioMillis, balance);
+          if (obstacle.isPresent()) {
+            return obstacle.get();
+          }
+          QuotaStore.charge(tx, order.keyId(), month, audioMillis);
+          UsageStore.insert(tx, event);
+          return new CommitResult.Committed(audioMillis);
+        });
+  }
+
+  @Override
   public void release(Reservation reservation) {
     database.writeUnflushed(
         tx -> {

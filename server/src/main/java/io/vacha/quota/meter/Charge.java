@@ -9,7 +9,6 @@ import io.vacha.quota.QuotaRefused;
 import io.vacha.quota.Reservation;
 import io.vacha.quota.ReserveResult;
 import io.vacha.usage.UsageEvent;
-import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -17,8 +16,6 @@ import java.util.OptionalLong;
  * gives everything back. Confined to the request's thread.
  */
 public final class Charge implements AutoCloseable {
-  private static final int OK = 200;
-
   private final Meter meter;
   private final MeteredRequest request;
   private Reservation held;
@@ -103,15 +100,7 @@ public final class Charge implements AutoCloseable {
   }
 
   private UsageEvent event(long audioMillis) {
-    Duration latency = Duration.ofNanos(System.nanoTime() - request.trace().startNanos());
-    return new UsageEvent(
-        request.trace().requestId(),
-        request.keyId(),
-        request.operation(),
-        OK,
-        audioMillis,
-        latency,
-        meter.clock().instant());
+    return request.succeeded(audioMillis, meter.clock().instant());
   }
 
   @Override

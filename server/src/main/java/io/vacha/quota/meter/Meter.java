@@ -6,11 +6,13 @@ import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.quota.AudioDemand;
 import io.vacha.quota.AudioRoom;
+import io.vacha.quota.CommitResult;
 import io.vacha.quota.QuotaHeld;
 import io.vacha.quota.QuotaLedger;
 import io.vacha.quota.QuotaRefused;
 import io.vacha.quota.Reservation;
 import io.vacha.quota.ReserveResult;
+import io.vacha.usage.UsageEvent;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
@@ -50,6 +52,37 @@ public final class Meter {
       case QuotaRefused refused -> throw refused.exception();
       case QuotaHeld held -> throw busy(held);
     };
+  }
+
+  /**
+   * Charges audio that is there already, before the first byte of its answer; on disk when this
+   * returns. Waits for others as {@link #open} does.
+   *
+   * @throws ApiException {@code quota_exceeded} if the month has no room, {@code
+   *     service_unavailable} if others still hold it; nothing is charged then
+   * @throws EngineException of kind CANCELLED if the work was cancelled; likewise
+   */
+  public void charge(MeteredRequest request, long audioMillis, Cancellation work)
+      throws EngineException {
+    work.check();
+    if (request.trace().isPaid(audioMillis)) {
+      chargeHeld(request, audioMillis, work);
+      return;
+    }
+    UsageEvent event = request.succeeded(audioMillis, clock.instant());
+    switch (ledger.charge(request.limits(), event)) {
+      case CommitResult.Committed _ -> request.trace().chargedMillis(audioMillis);
+      case QuotaRefused refused -> throw refused.exception();
+      case QuotaHeld _ -> chargeHeld(request, audioMillis, work);
+    }
+  }
+
+  private void chargeHeld(MeteredRequest request, long audioMillis, Cancellation work)
+      throws EngineException {
+    try (Charge charge = open(request, AudioDemand.exactly(audioMillis), work)) {
+      work.check();
+      charge.commit(audioMillis);
+    }
   }
 
   private ReserveResult reserve(MeteredRequest request, AudioDemand demand, Cancellation work)
