@@ -25,6 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -83,12 +85,18 @@ class DeploymentTest {
 
   private static void speaksAndHears(TestService gateway) {
     ApiClient client = gateway.client("paid");
-    Eventually.until("it is ready", () -> client.say("One.").status() == 200);
-    Exchange said = client.say("one two three");
-    assertThat(said.status()).as(said.toString()).isEqualTo(200);
-    Exchange heard = client.transcribe("?language=en", "audio/mpeg", said.body());
-    assertThat(heard.status()).as(heard.toString()).isEqualTo(200);
+    byte[] said = done(() -> client.say("one two three")).body();
+    Exchange heard = done(() -> client.transcribe("?language=en", "audio/mpeg", said));
     assertThat(heard.json().path("text").asString()).isNotBlank();
+  }
+
+  /** On a busy machine workers may be silent for longer than gateways are set to bear. */
+  private static Exchange done(Supplier<Exchange> request) {
+    AtomicReference<Exchange> last = new AtomicReference<>(request.get());
+    Eventually.until(
+        "it is done",
+        () -> last.get().status() == 200 || last.updateAndGet(_ -> request.get()).status() == 200);
+    return last.get();
   }
 
   @Test
