@@ -9,7 +9,7 @@ import { CodeSample } from './code.jsx';
 import { Player } from './player.jsx';
 
 /** What was typed, kept while other pages are visited. */
-const draft = { text: 'សួស្តី! ខ្ញុំឈ្មោះ វាចា។ Hello from Phnom Penh.' };
+const draft = { text: 'សួស្តី! ខ្ញុំឈ្មោះ វាចា។ I can speak English as well.' };
 
 export function Speak({ voices, limit }) {
   const [text, setText] = useState(draft.text);

@@ -35,7 +35,7 @@ final class Greeting {
     out.println("Speak Khmer and English:");
     out.println("  " + curl + " \\");
     out.println("    -H 'Content-Type: application/json' \\");
-    out.println("    -d '{\"text\":\"សួស្តី! ខ្ញុំឈ្មោះ វាចា។ Hello from Phnom Penh.\"}' \\");
+    out.println("    -d '{\"text\":\"សួស្តី! ខ្ញុំឈ្មោះ វាចា។ I can speak English as well.\"}' \\");
     out.println("    " + base + "/api/v1/tts -o hello.mp3");
     out.println("Read a recording:");
     out.println("  " + curl + " \\");

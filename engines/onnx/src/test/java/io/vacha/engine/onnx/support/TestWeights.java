@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Published weights for the tests, one folder a model, in the folder that {@code
- * VACHA_TEST_WEIGHTS} names or in {@code ~/.cache/vacha/weights}. Where they are not, the tests
- * make small models of their own.
+ * VACHA_TEST_WEIGHTS} names or in {@code ~/.cache/vacha/models}. Where they are not, the tests make
+ * small models of their own.
  */
 public final class TestWeights {
   private TestWeights() {}
@@ -42,6 +42,6 @@ public final class TestWeights {
   private static Path root() {
     return Optional.ofNullable(System.getenv("VACHA_TEST_WEIGHTS"))
         .map(Path::of)
-        .orElse(Path.of(System.getProperty("user.home"), ".cache/vacha/weights"));
+        .orElse(Path.of(System.getProperty("user.home"), ".cache/vacha/models"));
   }
 }
