@@ -50,6 +50,7 @@ import picocli.CommandLine.Command;
 public final class Main {
   /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
   public static void main(String[] arguments) {
+    Carriers.provide();
     boolean starts = arguments.length > 0 && arguments[0].equals("up");
     System.exit(run(starts ? new Start() : new Main(), arguments));
   }
