@@ -47,12 +47,12 @@ public final class KhmerIpa {
   /**
    * Reads a pronunciation. Stress marks and ties are passed over.
    *
-   * @throws IllegalArgumentException if a letter is no Khmer sound or the syllables are none; the
-   *     message says which
+   * @throws IllegalArgumentException if it is too long, a letter is no Khmer sound or the syllables
+   *     are none; the message says which
    */
   public static Pronunciation parse(String ipa) {
     List<Syllable> syllables = new ArrayList<>();
-    for (String group : ipa.strip().split("[.\\s]+")) {
+    for (String group : LexiconNotation.shortSpoken(ipa).split("[.\\s]+")) {
       if (!group.isEmpty()) {
         syllables.addAll(syllables(phones(group.replaceAll("[ˈˌ\u0361]", ""))));
       }

@@ -16,12 +16,13 @@ final class LexiconNotation {
   private static final Pattern LATIN = Pattern.compile("\\p{IsLatin}[\\p{IsLatin}'’-]{0,63}");
   private static final Pattern RESPELLING =
       Pattern.compile(KHMER_LETTER + "+(?:[ \u200b]+" + KHMER_LETTER + "+)*");
-  private static final int LONGEST_SPOKEN = 300;
+  private static final int LONGEST = 300;
 
   private LexiconNotation() {}
 
   /** As {@link UserLexicon#word}. */
   static String word(String written) {
+    requireShort(written, "A word");
     String word = key(written);
     if (!isWord(word)) {
       throw new IllegalArgumentException(
@@ -44,11 +45,7 @@ final class LexiconNotation {
 
   /** As {@link UserLexicon#spoken}. */
   static Pronunciation spoken(String spoken, Pronouncer reader) {
-    String text = Normalizer.normalize(spoken.strip(), Normalizer.Form.NFC);
-    if (text.length() > LONGEST_SPOKEN) {
-      throw new IllegalArgumentException(
-          "A pronunciation has at most " + LONGEST_SPOKEN + " characters.");
-    }
+    String text = shortSpoken(spoken);
     boolean phones = false;
     for (String part : text.split("[\\s.]+")) {
       phones |= Phones.isVowel(part) || Phones.isConsonant(part);
@@ -58,6 +55,20 @@ final class LexiconNotation {
       throw new IllegalArgumentException("Nothing in '" + spoken + "' can be said.");
     }
     return pronunciation;
+  }
+
+  /** A pronunciation in any notation before it is read, without space around it. */
+  static String shortSpoken(String spoken) {
+    String text = Normalizer.normalize(spoken.strip(), Normalizer.Form.NFC);
+    requireShort(text, "A pronunciation");
+    return text;
+  }
+
+  /** Whoever sends more is told so at once, and not in a message that repeats it. */
+  private static void requireShort(String text, String what) {
+    if (text.length() > LONGEST) {
+      throw new IllegalArgumentException(what + " has at most " + LONGEST + " characters.");
+    }
   }
 
   private static Pronunciation respelled(String text, Pronouncer reader) {

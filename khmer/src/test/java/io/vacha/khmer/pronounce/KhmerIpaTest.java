@@ -37,4 +37,11 @@ class KhmerIpaTest {
   void refusesWhatIsNoKhmer(String ipa) {
     assertThatIllegalArgumentException().isThrownBy(() -> KhmerIpa.parse(ipa));
   }
+
+  @Test
+  void refusesWhatIsTooLongBeforeItIsRead() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> KhmerIpa.parse("ka.".repeat(101)))
+        .withMessage("A pronunciation has at most 300 characters.");
+  }
 }
