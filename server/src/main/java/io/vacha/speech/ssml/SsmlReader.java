@@ -4,6 +4,7 @@ import io.vacha.error.ApiException;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -17,6 +18,13 @@ import javax.xml.stream.XMLStreamReader;
 public final class SsmlReader {
   /** How deep elements may be within each other. */
   static final int MAX_DEPTH = 10;
+
+  /**
+   * The JDK counts {@code &amp;} and the like as entities and takes 100,000. There are no others
+   * without a DTD, so what bounds the text bounds them.
+   */
+  private static final List<String> LIMITS_OF_ENTITIES =
+      List.of("jdk.xml.maxGeneralEntitySizeLimit", "jdk.xml.totalEntitySizeLimit");
 
   private final Deque<SsmlScope> open = new ArrayDeque<>();
   private final SsmlSource source;
@@ -63,6 +71,7 @@ public final class SsmlReader {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, true);
+    LIMITS_OF_ENTITIES.forEach(limit -> factory.setProperty(limit, "0"));
     return factory;
   }
 
