@@ -20,8 +20,8 @@ public final class SsmlReader {
   static final int MAX_DEPTH = 10;
 
   /**
-   * The JDK counts {@code &amp;} and the like as entities and takes 100,000. There are no others
-   * without a DTD, so what bounds the text bounds them.
+   * The JDK counts each ampersand that is written as it must be as an entity, and takes 100,000.
+   * There are no others without a DTD, so what bounds the text bounds them.
    */
   private static final List<String> LIMITS_OF_ENTITIES =
       List.of("jdk.xml.maxGeneralEntitySizeLimit", "jdk.xml.totalEntitySizeLimit");
