@@ -1,6 +1,7 @@
 package io.vacha.catalog.routing;
 
 import io.vacha.engine.RecognizedWord;
+import io.vacha.settings.EditDistance;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,29 +13,10 @@ final class Likeness {
   static boolean isMuchTheSame(List<RecognizedWord> some, List<RecognizedWord> others) {
     String one = letters(some);
     String other = letters(others);
-    return 2 * edits(one, other) <= Math.max(one.length(), other.length());
+    return 2 * EditDistance.between(one, other) <= Math.max(one.length(), other.length());
   }
 
   private static String letters(List<RecognizedWord> words) {
     return words.stream().map(RecognizedWord::text).collect(Collectors.joining());
-  }
-
-  /** The least letters that are added, taken out or replaced (Levenshtein distance). */
-  private static int edits(String one, String other) {
-    int[] above = new int[other.length() + 1];
-    for (int i = 0; i <= one.length(); i++) {
-      int[] row = new int[above.length];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        row[j] =
-            i == 0
-                ? j
-                : Math.min(
-                    Math.min(above[j], row[j - 1]) + 1,
-                    above[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1));
-      }
-      above = row;
-    }
-    return above[other.length()];
   }
 }
