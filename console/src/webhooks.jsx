@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { KeyRound, RefreshCw } from 'lucide';
 import { get, post } from './api.js';
 import { moment, number, t } from './i18n.js';
-import { Button, CopyButton, useAction } from './ui/button.jsx';
-import { Dialog, FormDialog } from './ui/dialog.jsx';
+import { Button, useAction } from './ui/button.jsx';
+import { FormDialog, SecretDialog } from './ui/dialog.jsx';
 import { Badge, Table, column } from './ui/table.jsx';
 
 const SECRET = '/api/v1/webhooks/secret';
@@ -57,18 +57,9 @@ function Deliveries({ jobs }) {
 
 function Secret({ of: { secret, previous_until: until }, close }) {
   return (
-    <Dialog title={t('signingSecret')} close={close}>
-      {(leave) => (
-        <>
-          <p>{until ? t('secretRotated', { time: moment(until) }) : t('signingSecretHelp')}</p>
-          <p class="secret">{secret}</p>
-          <div class="row actions">
-            <CopyButton text={secret} />
-            <Button onClick={leave}>{t('done')}</Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <SecretDialog title={t('signingSecret')} secret={secret} close={close}>
+      {until ? t('secretRotated', { time: moment(until) }) : t('signingSecretHelp')}
+    </SecretDialog>
   );
 }
 

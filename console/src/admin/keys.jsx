@@ -4,8 +4,8 @@ import { KeyRound, Plus } from 'lucide';
 import { adminGet, adminPost } from '../api.js';
 import { moment, t } from '../i18n.js';
 import { tell } from '../notice.jsx';
-import { Button, CopyButton } from '../ui/button.jsx';
-import { Dialog, FormDialog } from '../ui/dialog.jsx';
+import { Button } from '../ui/button.jsx';
+import { FormDialog, SecretDialog } from '../ui/dialog.jsx';
 import { Empty, Loaded, useLoad } from '../ui/states.jsx';
 import { Badge, Table, column } from '../ui/table.jsx';
 import { CreateKey } from './create-key.jsx';
@@ -50,7 +50,12 @@ function KeyCard({ plans, accounts, keys, refresh }) {
       )}
       {open?.dialog === 'rotate' && <Rotate of={open.key} close={close} created={created} />}
       {open?.dialog === 'revoke' && <Revoke of={open.key} close={close} refresh={refresh} />}
-      {open?.dialog === 'secret' && <Secret {...open} close={closeSecret} />}
+      {open?.dialog === 'secret' && (
+        <SecretDialog title={t('newKey', { name: open.name })} secret={open.secret}
+          close={closeSecret}>
+          {t('shownOnce')}
+        </SecretDialog>
+      )}
     </section>
   );
 }
@@ -118,22 +123,5 @@ function Revoke({ of: key, close, refresh }) {
       kind="danger" close={close}>
       <p>{t('revokeHelp')}</p>
     </FormDialog>
-  );
-}
-
-function Secret({ name, secret, close }) {
-  return (
-    <Dialog title={t('newKey', { name })} close={close}>
-      {(leave) => (
-        <>
-          <p>{t('shownOnce')}</p>
-          <p class="secret">{secret}</p>
-          <div class="row actions">
-            <CopyButton text={secret} />
-            <Button onClick={leave}>{t('done')}</Button>
-          </div>
-        </>
-      )}
-    </Dialog>
   );
 }

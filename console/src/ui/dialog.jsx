@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n.js';
 import { Explanation } from '../notice.jsx';
-import { Button, useAction } from './button.jsx';
+import { Button, CopyButton, useAction } from './button.jsx';
 
 /** A dialog that is open while it is there; `children` are made with what closes it. */
 export function Dialog({ title, close, children }) {
@@ -13,6 +13,24 @@ export function Dialog({ title, close, children }) {
       <h2 id="dialog-title">{title}</h2>
       {children(() => dialog.current?.close())}
     </dialog>
+  );
+}
+
+/** A dialog that shows a secret to be copied, below what `children` say of it. */
+export function SecretDialog({ title, secret, close, children }) {
+  return (
+    <Dialog title={title} close={close}>
+      {(leave) => (
+        <>
+          <p>{children}</p>
+          <p class="secret">{secret}</p>
+          <div class="row actions">
+            <CopyButton text={secret} />
+            <Button onClick={leave}>{t('done')}</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 
