@@ -48,11 +48,11 @@ final class JobRequestReader {
       TusUploads uploads,
       WebhookQuery webhooks,
       JobTexts texts) {
-    this.texts = texts;
     this.spool = spool;
     this.catalog = catalog;
     this.uploads = uploads;
     this.webhooks = webhooks;
+    this.texts = texts;
   }
 
   /** What becomes of an order; its input is deleted afterwards. */

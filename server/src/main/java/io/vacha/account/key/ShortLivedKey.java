@@ -28,7 +28,10 @@ public record ShortLivedKey(Secret secret, Instant expiresAt) {
       return prefix;
     }
 
-    /** What is signed, so that no secret of one use becomes one of another. */
+    /**
+     * What is signed, so that no secret of one use becomes one of another. Those that listen are
+     * signed without a word of it, as by gateways that know no other use.
+     */
     String claim(String keyId, String end) {
       return (this == LISTEN ? "" : prefix) + keyId + "." + end;
     }
