@@ -32,6 +32,7 @@ public record ChildService(Process process, Path folder, URI base, HttpClient cl
    */
   public static ChildService start(Path folder, String yaml, Class<?> program) throws IOException {
     Path settings = Files.writeString(folder.resolve("vacha.yaml"), yaml);
+    OneCertificate.into(folder.resolve("data"));
     ProcessBuilder builder = ChildProgram.of(program, "up");
     builder.environment().put("VACHA_CONFIG", settings.toString());
     builder.environment().put("VACHA_DATA", folder.resolve("data").toString());

@@ -53,6 +53,7 @@ public final class TestService implements AutoCloseable {
   public static TestService start(Path folder, String yaml, Map<String, String> more)
       throws IOException {
     Path file = Files.writeString(folder.resolve("vacha.yaml"), yaml);
+    OneCertificate.into(folder.resolve("data"));
     Map<String, String> environment = new HashMap<>(Map.of(CACHE, "0"));
     environment.putAll(more);
     environment.putAll(

@@ -55,7 +55,8 @@ public record SelfSignedCertificate(Path certificate, Path privateKey) {
   private static void runKeytool(Path keyStore, String hostName) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    command.addAll(List.of("-genkeypair", "-alias", "vacha", "-keyalg", "EC"));
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-genkeypair"));
+    command.addAll(List.of("-alias", "vacha", "-keyalg", "EC"));
     command.addAll(List.of("-groupname", "secp256r1", "-sigalg", "SHA256withECDSA"));
     command.addAll(List.of("-validity", "3650", "-dname", "CN=" + hostName + ",O=Vacha"));
     command.addAll(List.of("-ext", "SAN=" + alternativeNames(hostName)));

@@ -62,6 +62,7 @@ class WorkerCertificateTest {
   private static void keytool(String arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    command.add("-J-XX:TieredStopAtLevel=1");
     command.addAll(List.of(arguments.split(" ")));
     command.addAll(List.of("-keystore", folder.resolve("keys").toString()));
     command.addAll(List.of("-storepass", PASSWORD));

@@ -11,6 +11,7 @@ import io.vacha.storage.postgres.PostgresDatabase;
 import io.vacha.support.TestService;
 import io.vacha.support.TestWorker;
 import io.vacha.testing.Eventually;
+import io.vacha.testing.FewWords;
 import io.vacha.testing.Loopback;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.RedisServer;
@@ -37,6 +38,7 @@ class ClusterDoctorTest {
 
   private String said(Map<String, String> settings) throws IOException {
     Map<String, String> environment = new HashMap<>(settings);
+    environment.put("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString());
     environment.put("VACHA_DATA", folder.resolve("data").toString());
     environment.put("VACHA_CONFIG", Files.createTempFile(folder, "vacha", ".yaml").toString());
     StringWriter out = new StringWriter();
