@@ -35,13 +35,6 @@ public record Program(List<String> command) {
             Main.class.getName()));
   }
 
-  /** The same with a variable of its environment. */
-  public Program given(String variable, Path value) {
-    List<String> all = new ArrayList<>(List.of("env", variable + "=" + value));
-    all.addAll(command);
-    return new Program(all);
-  }
-
   /** Runs it with an argument. */
   public ProcessBuilder with(String argument) {
     List<String> all = new ArrayList<>(command);

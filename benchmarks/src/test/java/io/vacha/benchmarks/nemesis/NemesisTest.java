@@ -3,7 +3,6 @@ package io.vacha.benchmarks.nemesis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.benchmarks.service.Program;
-import io.vacha.testing.FewWords;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,9 +18,7 @@ class NemesisTest {
   @Test
   void countsExactlyWhateverBefallsAClusterAndRollsWithoutALoss() throws Exception {
     System.out.println("nemesis: seed " + SEED);
-    Program program =
-        Program.ofThisProcess().given("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder());
-    List<String> problems = NemesisRun.runShort(program, folder, SEED);
+    List<String> problems = NemesisRun.runShort(Program.ofThisProcess(), folder, SEED);
     assertThat(problems).as("seed %d", SEED).isEmpty();
   }
 }
