@@ -8,5 +8,10 @@ import picocli.CommandLine.Command;
     name = "eval",
     mixinStandardHelpOptions = true,
     description = "Measures how good the service is, on a folder of data you bring.",
-    subcommands = {EvalKhmerCommand.class, EvalSpeechCommand.class, EvalCorpusCommand.class})
+    subcommands = {
+      EvalKhmerCommand.class,
+      EvalSpeechCommand.class,
+      EvalVoicesCommand.class,
+      EvalCorpusCommand.class
+    })
 public final class EvalCommand {}

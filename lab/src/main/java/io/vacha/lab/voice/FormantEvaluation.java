@@ -1,6 +1,8 @@
 package io.vacha.lab.voice;
 
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.SpokenWord;
+import io.vacha.lab.identification.Commands;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -59,7 +61,8 @@ final class FormantEvaluation {
     StringBuilder names = new StringBuilder();
     for (int i = 0; i < vowels.size(); i++) {
       String name = voice + "-" + i + ".wav";
-      studio.record(voice, List.of(frontEnd.pronounce(vowels.get(i).spelling())), name);
+      String spelling = vowels.get(i).spelling();
+      studio.record(voice, List.of(new SpokenWord(spelling, frontEnd.pronounce(spelling))), name);
       names.append(name).append('\n');
     }
     Path folder = studio.folder();

@@ -2,13 +2,15 @@ package io.vacha.lab.voice;
 
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.lab.identification.ClosedLists;
+import io.vacha.lab.identification.EvaluationFiles;
+import io.vacha.lab.identification.Identification;
+import io.vacha.lab.identification.IdentificationScore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.function.Consumer;
 
 /**
@@ -21,7 +23,6 @@ import java.util.function.Consumer;
 public final class KhmerVoiceEvaluation {
   private static final List<String> VOICES = List.of("sovann", "puthi");
   private static final int PHRASES = 100;
-  private static final long SEED = 1;
 
   private final KhmerFrontEnd frontEnd;
   private final KhmerVoiceData voices;
@@ -56,26 +57,15 @@ public final class KhmerVoiceEvaluation {
   }
 
   /**
-   * What the recogniser picks from closed lists, a score for each voice and kind of phrase: up to a
-   * hundred sentences, and as many pairs of neighbouring words of others (of the same, where there
-   * are no others).
+   * What the recogniser picks from closed lists, a score for each voice and kind of phrase, up to a
+   * hundred of each.
    */
   public List<IdentificationScore> identification() throws IOException {
-    List<List<String>> sentences = EvaluationFiles.sentences(khmerData.resolve("prompts.tsv"));
-    Collections.shuffle(sentences, new Random(SEED));
-    List<List<String>> whole =
-        List.copyOf(sentences.subList(0, Math.min(PHRASES, sentences.size())));
-    Collections.rotate(sentences, -whole.size());
-    List<List<String>> pairs =
-        sentences.stream()
-            .filter(sentence -> sentence.size() > 3)
-            .limit(PHRASES)
-            .map(sentence -> sentence.subList(1, 3))
-            .toList();
+    ClosedLists lists = ClosedLists.read(khmerData.resolve("prompts.tsv"), PHRASES);
     List<IdentificationScore> scores = new ArrayList<>();
     for (String voice : VOICES) {
-      scores.add(identify(voice, "sentences", whole));
-      scores.add(identify(voice, "two-word phrases", pairs));
+      scores.add(identify(voice, "sentences", lists.sentences()));
+      scores.add(identify(voice, "two-word phrases", lists.pairs()));
     }
     return List.copyOf(scores);
   }

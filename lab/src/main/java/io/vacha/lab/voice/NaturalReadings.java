@@ -2,11 +2,9 @@ package io.vacha.lab.voice;
 
 import static java.lang.Character.UnicodeScript.LATIN;
 
-import io.vacha.audio.PcmStream;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.OwnVoice;
-import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.kokoro.KokoroEngine;
 import io.vacha.engine.kokoro.KokoroSettings;
@@ -15,9 +13,9 @@ import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.PlacedPlan;
 import io.vacha.khmer.SpokenPart;
 import io.vacha.khmer.SpokenWord;
+import io.vacha.lab.identification.WavFiles;
 import io.vacha.turns.Claim;
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.Character.UnicodeScript;
@@ -33,10 +31,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import javax.sound.sampled.AudioFileFormat;
-import javax.sound.sampled.AudioFormat;
-import javax.sound.sampled.AudioInputStream;
-import javax.sound.sampled.AudioSystem;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -112,7 +106,8 @@ public final class NaturalReadings {
       try (KokoroEngine engine = new KokoroEngine(settings, folders, new ModelProbe(mixed))) {
         for (int i = 0; i < lines.size(); i++) {
           OwnVoice voice = engine.voices().get(i % FILES.size());
-          say(engine, voice.slug(), lines.get(i), out.resolve(name(start + i)));
+          var task = task(lines.get(i), voice.slug());
+          WavFiles.record(engine, task, out.resolve(name(start + i)));
           Files.writeString(
               out.resolve(TABLE),
               String.join("\t", name(start + i), lines.get(i), speakers.get(i % FILES.size()))
@@ -167,28 +162,5 @@ public final class NaturalReadings {
     PlacedPlan plan = PlacedPlan.unplaced(List.of(new SpokenPart.KhmerPhrase(words, false)));
     return new SpeechTask(
         text, voice, reader, plan, Claim.OURS, new Cancellation(), Optional.empty());
-  }
-
-  private void say(KokoroEngine engine, String voice, String text, Path file)
-      throws IOException, EngineException {
-    var task = task(text, voice);
-    ByteBuffer samples = ByteBuffer.allocate(120 * 24_000 * 2).order(ByteOrder.LITTLE_ENDIAN);
-    try (Speech speech = engine.speak(task);
-        PcmStream audio = speech.audio()) {
-      for (short[] piece = audio.next(); piece.length > 0; piece = audio.next()) {
-        for (short sample : piece) {
-          samples.putShort(sample);
-        }
-      }
-      samples.flip();
-      var format = new AudioFormat(audio.sampleRateHz(), 16, 1, true, false);
-      byte[] bytes = new byte[samples.remaining()];
-      samples.get(bytes);
-      try (var in =
-          new AudioInputStream(
-              new ByteArrayInputStream(bytes), format, bytes.length / Short.BYTES)) {
-        AudioSystem.write(in, AudioFileFormat.Type.WAVE, file.toFile());
-      }
-    }
   }
 }

@@ -4,6 +4,7 @@ import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.Pronunciation;
+import io.vacha.lab.identification.Commands;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

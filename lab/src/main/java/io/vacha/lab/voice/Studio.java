@@ -3,12 +3,15 @@ package io.vacha.lab.voice;
 import io.vacha.engine.espeak.table.KhmerSpeller;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.SpokenWord;
+import io.vacha.lab.identification.Commands;
+import io.vacha.lab.identification.PhraseRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Records the Khmer voices into WAV files. Immutable. */
-final class Studio {
+/** Records the Khmer voices into WAV files as espeak-ng makes them. Immutable. */
+final class Studio implements PhraseRecorder {
   private final KhmerVoiceData data;
   private final KhmerSpeller speller;
   private final Path folder;
@@ -24,13 +27,15 @@ final class Studio {
     this.folder = folder;
   }
 
-  Path folder() {
+  @Override
+  public Path folder() {
     return folder;
   }
 
-  /** Records a statement; 22,050 Hz, mono. */
-  void record(String voice, List<Pronunciation> words, String fileName) throws IOException {
-    String text = String.join(" ", speller.clauses(words, KhmerSpeller.Ending.STATEMENT));
+  @Override
+  public void record(String voice, List<SpokenWord> words, String fileName) throws IOException {
+    List<Pronunciation> said = words.stream().map(SpokenWord::pronunciation).toList();
+    String text = String.join(" ", speller.clauses(said, KhmerSpeller.Ending.STATEMENT));
     Commands.run(
         folder,
         List.of(

@@ -18,7 +18,6 @@ import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.SpeakingPool;
 import io.vacha.turns.Bounds;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +54,7 @@ public final class KokoroEngine implements SpeechEngine {
     this.folders = folders;
     this.voices =
         KokoroVoice.ALL.stream()
-            .filter(voice -> Files.exists(folders.model().resolve(voice.file())))
+            .filter(voice -> voice.fileIn(folders.model()).isPresent())
             .map(KokoroVoice::voice)
             .toList();
     this.english = EnglishSymbols.by(settings.program());

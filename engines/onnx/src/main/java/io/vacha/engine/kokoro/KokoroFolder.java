@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -43,14 +44,14 @@ record KokoroFolder(OnnxFile graph, String tokens, Map<String, Style> styles, Li
     List<Path> files = new ArrayList<>(List.of(graph.path()));
     Map<String, Style> styles = new LinkedHashMap<>();
     for (KokoroVoice voice : KokoroVoice.ALL) {
-      Path file = path.resolve(voice.file());
-      if (Files.exists(file)) {
-        styles.put(voice.voice().slug(), Style.read(file));
-        files.add(file);
+      Optional<Path> file = voice.fileIn(path);
+      if (file.isPresent()) {
+        styles.put(voice.voice().slug(), Style.read(file.get()));
+        files.add(file.get());
       }
     }
     if (styles.isEmpty()) {
-      throw new UnusableModelException("there is no voice such as af_heart.bin in " + path);
+      throw new UnusableModelException("there is no voice such as af_sarah.bin in " + path);
     }
     return new KokoroFolder(graph, tokens(graph), styles, files);
   }

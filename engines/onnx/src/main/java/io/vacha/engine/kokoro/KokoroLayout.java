@@ -3,7 +3,6 @@ package io.vacha.engine.kokoro;
 import io.vacha.engine.model.ModelLayout;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.OnnxLayout;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,11 +58,10 @@ record KokoroLayout(OnnxLayout graph) implements ModelLayout {
   public List<Path> files(Path weights) throws UnusableModelException {
     List<Path> voices =
         KokoroVoice.ALL.stream()
-            .map(voice -> weights.resolveSibling(voice.file()))
-            .filter(Files::isRegularFile)
+            .flatMap(voice -> voice.fileIn(weights.resolveSibling("")).stream())
             .toList();
     if (voices.isEmpty()) {
-      throw new UnusableModelException(weights + " needs voices such as af_heart.bin beside it");
+      throw new UnusableModelException(weights + " needs voices such as af_sarah.bin beside it");
     }
     return Stream.concat(graph.files(weights).stream(), voices.stream()).toList();
   }

@@ -93,6 +93,17 @@ class KokoroEngineTest {
   }
 
   @Test
+  void prefersTheBetterOfTheFilesThatMayBeAVoice(@TempDir Path both) throws Exception {
+    Path folder = TinyKokoro.in(both.resolve("model"));
+    TinyKokoro.voice(folder.resolve("af_sarah.bin"), 0.05f);
+    try (KokoroEngine other = new KokoroRoom(both).engine()) {
+      assertThat(KokoroRoom.speak(other, KHMER, "bopha"))
+          .isEqualTo(KokoroRoom.speak(engine, KHMER, "rithy"))
+          .isNotEqualTo(KokoroRoom.speak(engine, KHMER, "bopha"));
+    }
+  }
+
+  @Test
   void standsInForVoicesOfTheInterface() throws Exception {
     assertThat(KokoroRoom.speak(engine, KHMER, "sovann"))
         .isEqualTo(KokoroRoom.speak(engine, KHMER, "bopha"));

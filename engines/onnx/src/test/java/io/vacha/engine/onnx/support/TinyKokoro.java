@@ -33,14 +33,19 @@ public final class TinyKokoro {
   public static Path in(Path folder) throws IOException {
     Files.createDirectories(folder);
     for (int i = 0; i < VOICES.size(); i++) {
-      ByteBuffer style = ByteBuffer.allocate(Float.BYTES * STYLE).order(ByteOrder.LITTLE_ENDIAN);
-      for (int j = 0; j < STYLE; j++) {
-        style.putFloat(0.05f * i);
-      }
-      Files.write(folder.resolve(VOICES.get(i)), style.array());
+      voice(folder.resolve(VOICES.get(i)), 0.05f * i);
     }
     graph("tokens").write(folder.resolve("model.onnx"));
     return folder;
+  }
+
+  /** Writes a voice that hums so loud. */
+  public static void voice(Path file, float loudness) throws IOException {
+    ByteBuffer style = ByteBuffer.allocate(Float.BYTES * STYLE).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < STYLE; i++) {
+      style.putFloat(loudness);
+    }
+    Files.write(file, style.array());
   }
 
   /** The graph, whose symbols are called so. */

@@ -1,8 +1,8 @@
-package io.vacha.lab.voice;
+package io.vacha.lab.identification;
 
 import io.vacha.engine.khmer.CmuReading;
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.khmer.Pronunciation;
+import io.vacha.khmer.SpokenWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,32 +19,42 @@ import java.util.function.Consumer;
  * <p>The phrases are recorded, brought to 16 kHz, and given a room: quiet noise, because the model
  * was trained on rooms and takes digital silence for something strange.
  */
-final class Identification {
+public final class Identification {
   private static final int REPORT_EVERY = 20;
   private static final String MODEL = "/usr/share/pocketsphinx/model/en-us/en-us";
 
   private final KhmerFrontEnd frontEnd;
-  private final Studio studio;
+  private final PhraseRecorder recorder;
   private final Consumer<String> progress;
   private final CmuReading reading = CmuReading.load();
 
-  Identification(KhmerFrontEnd frontEnd, Studio studio, Consumer<String> progress) {
+  /**
+   * An evaluation.
+   *
+   * @param recorder who says the phrases; its folder is filled
+   * @param progress told what is being done, every few seconds
+   */
+  public Identification(
+      KhmerFrontEnd frontEnd, PhraseRecorder recorder, Consumer<String> progress) {
     this.frontEnd = frontEnd;
-    this.studio = studio;
+    this.recorder = recorder;
     this.progress = progress;
   }
 
   /** How many of the phrases, each a list of words, are recognised among all of them. */
-  int identified(String voice, List<List<String>> phrases) throws IOException {
-    Path folder = studio.folder();
+  public int identified(String voice, List<List<String>> phrases) throws IOException {
+    Path folder = recorder.folder();
     StringBuilder names = new StringBuilder();
     for (int i = 0; i < phrases.size(); i++) {
       if (i % REPORT_EVERY == 0) {
         progress.accept("recorded " + i + " of " + phrases.size());
       }
       String name = voice + "-phrase-" + i;
-      List<Pronunciation> words = phrases.get(i).stream().map(frontEnd::pronounce).toList();
-      studio.record(voice, words, name + ".wav");
+      List<SpokenWord> words =
+          phrases.get(i).stream()
+              .map(word -> new SpokenWord(word, frontEnd.pronounce(word)))
+              .toList();
+      recorder.record(voice, words, name + ".wav");
       QuietRoom.furnish(folder, name + ".wav", name + ".raw");
       names.append(name).append('\n');
     }
@@ -71,11 +81,11 @@ final class Identification {
     }
     StringBuilder dictionary = new StringBuilder("silence SIL\n");
     names.forEach((word, name) -> append(dictionary, name, reading.of(frontEnd.pronounce(word))));
-    Files.writeString(studio.folder().resolve("dictionary"), dictionary);
+    Files.writeString(recorder.folder().resolve("dictionary"), dictionary);
     List<String> alternatives =
         sentences.stream().map(words -> "[silence] " + words + " [silence]").toList();
     Files.writeString(
-        studio.folder().resolve("grammar"),
+        recorder.folder().resolve("grammar"),
         "#JSGF V1.0;\ngrammar closed;\npublic <phrase> = "
             + String.join(" | ", alternatives)
             + ";\n");

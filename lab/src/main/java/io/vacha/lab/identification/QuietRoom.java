@@ -1,4 +1,4 @@
-package io.vacha.lab.voice;
+package io.vacha.lab.identification;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

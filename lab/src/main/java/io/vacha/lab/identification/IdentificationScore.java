@@ -1,4 +1,4 @@
-package io.vacha.lab.voice;
+package io.vacha.lab.identification;
 
 /**
  * How many spoken phrases a recogniser told apart.

@@ -1,4 +1,4 @@
-package io.vacha.lab.voice;
+package io.vacha.lab.identification;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Files of an evaluation. No state. */
-final class EvaluationFiles {
+public final class EvaluationFiles {
   private EvaluationFiles() {}
 
   /** The sentences of a table of identifiers, tabs and words, as a list of one's own. */
-  static List<List<String>> sentences(Path table) throws IOException {
+  public static List<List<String>> sentences(Path table) throws IOException {
     List<List<String>> sentences = new ArrayList<>();
     for (String line : Files.readAllLines(table)) {
       if (line.startsWith("#") || line.indexOf('\t') < 0) {
@@ -25,7 +25,7 @@ final class EvaluationFiles {
   }
 
   /** Deletes a flat folder of recordings. */
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
         Files.delete(file);

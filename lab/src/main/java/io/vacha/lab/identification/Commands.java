@@ -1,4 +1,4 @@
-package io.vacha.lab.voice;
+package io.vacha.lab.identification;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Programs run to the end, for what they print. No state. */
-final class Commands {
+public final class Commands {
   private Commands() {}
 
   /** What the command prints. @throws IOException if it is not there or fails */
-  static String run(Path folder, List<String> command) throws IOException {
+  public static String run(Path folder, List<String> command) throws IOException {
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
