@@ -67,6 +67,7 @@ class NaturalVoicesTest {
         .containsExactly("instant", "instant", "natural", "natural", "natural", "natural");
     assertThat(voices.path(0).has("experimental")).isFalse();
     assertThat(voices.path(2).path("experimental").toString()).isEqualTo("[\"km\"]");
+    assertThat(voices.path(3).has("experimental")).isFalse();
     assertThat(voices.findValues("default").stream().filter(JsonNode::asBoolean)).hasSize(1);
   }
 
@@ -103,5 +104,11 @@ class NaturalVoicesTest {
     assertThat(openAi("tts-1-hd", "\"voice\": \"alloy\",", "សួស្តី"))
         .isEqualTo(openAi("tts-1", "\"voice\": \"alloy\",", "សួស្តី"));
     assertThat(openAi("tts-1", "\"voice\": \"bopha\",", "Hi.")).isEqualTo(said("bopha").body());
+  }
+
+  @Test
+  void speakKhmerThatIsProven() {
+    assertThat(openAi("tts-1-hd", "\"voice\": \"ash\",", "សួស្តី"))
+        .isEqualTo(openAi("tts-1", "\"voice\": \"rithy\",", "សួស្តី"));
   }
 }

@@ -52,11 +52,7 @@ public final class KokoroEngine implements SpeechEngine {
   public KokoroEngine(KokoroSettings settings, Folders folders, ModelProbe probe) {
     this.settings = settings;
     this.folders = folders;
-    this.voices =
-        KokoroVoice.ALL.stream()
-            .filter(voice -> voice.fileIn(folders.model()).isPresent())
-            .map(KokoroVoice::voice)
-            .toList();
+    this.voices = KokoroVoice.in(folders.model()).stream().map(KokoroVoice.Found::voice).toList();
     this.english = EnglishSymbols.by(settings.program());
     this.pool =
         new SpeakingPool(

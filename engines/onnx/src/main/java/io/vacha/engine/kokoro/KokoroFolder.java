@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -43,12 +42,9 @@ record KokoroFolder(OnnxFile graph, String tokens, Map<String, Style> styles, Li
     OnnxFile graph = OnnxFile.read(graph(folder));
     List<Path> files = new ArrayList<>(List.of(graph.path()));
     Map<String, Style> styles = new LinkedHashMap<>();
-    for (KokoroVoice voice : KokoroVoice.ALL) {
-      Optional<Path> file = voice.fileIn(path);
-      if (file.isPresent()) {
-        styles.put(voice.voice().slug(), Style.read(file.get()));
-        files.add(file.get());
-      }
+    for (KokoroVoice.Found found : KokoroVoice.in(path)) {
+      styles.put(found.voice().slug(), Style.read(found.file()));
+      files.add(found.file());
     }
     if (styles.isEmpty()) {
       throw new UnusableModelException("there is no voice such as af_sarah.bin in " + path);
@@ -87,7 +83,6 @@ record KokoroFolder(OnnxFile graph, String tokens, Map<String, Style> styles, Li
   Style standIn(String slug) {
     Register register = slug.equals("puthi") ? Register.LOW : Register.HIGH;
     return KokoroVoice.ALL.stream()
-        .map(KokoroVoice::voice)
         .filter(voice -> voice.register() == register)
         .map(voice -> styles.get(voice.slug()))
         .filter(Objects::nonNull)

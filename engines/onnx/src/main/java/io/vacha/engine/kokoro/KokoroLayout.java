@@ -57,9 +57,7 @@ record KokoroLayout(OnnxLayout graph) implements ModelLayout {
   @Override
   public List<Path> files(Path weights) throws UnusableModelException {
     List<Path> voices =
-        KokoroVoice.ALL.stream()
-            .flatMap(voice -> voice.fileIn(weights.resolveSibling("")).stream())
-            .toList();
+        KokoroVoice.in(weights.resolveSibling("")).stream().map(KokoroVoice.Found::file).toList();
     if (voices.isEmpty()) {
       throw new UnusableModelException(weights + " needs voices such as af_sarah.bin beside it");
     }
