@@ -86,7 +86,7 @@ final class JobRequestReader {
     long mostBytes = FIELDS_BYTES + BYTES_A_CODE_POINT * most;
     try (UploadSpool.Upload body =
         spool.write(context.caller().keyId(), request::getInputStream, mostBytes)) {
-      texts.check(body.path(), most);
+      texts.check(body.path(), context, most);
       return taker.take(
           new Order(context.caller(), plan, JobKind.SPEECH, "", body.path(), webhook));
     }

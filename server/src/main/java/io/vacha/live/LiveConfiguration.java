@@ -15,6 +15,7 @@ import io.vacha.quota.meter.Meter;
 import io.vacha.settings.Settings;
 import io.vacha.settings.ShutdownSettings;
 import io.vacha.speech.SpeechService;
+import io.vacha.speech.turn.TextTurns;
 import io.vacha.storage.Scratch;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -69,13 +70,14 @@ public class LiveConfiguration {
   SpeakController speakController(
       LiveSessions sessions,
       SpeechService service,
+      TextTurns turns,
       Catalog catalog,
       Lexicons lexicons,
       Plans plans,
       KeyService keys,
       JsonMapper json) {
     return new SpeakController(
-        new SpeakController.Parts(sessions, service, catalog, lexicons, plans, keys), json);
+        new SpeakController.Parts(sessions, service, turns, catalog, lexicons, plans, keys), json);
   }
 
   @Bean

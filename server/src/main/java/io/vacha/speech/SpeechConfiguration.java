@@ -14,6 +14,7 @@ import io.vacha.speech.cache.SpeechCache;
 import io.vacha.speech.cache.SpeechCacheSettings;
 import io.vacha.speech.passage.PassagePlanner;
 import io.vacha.speech.reading.ReadingController;
+import io.vacha.speech.turn.TextTurns;
 import io.vacha.storage.Scratch;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -48,6 +49,11 @@ public class SpeechConfiguration {
   }
 
   @Bean
+  TextTurns textTurns() {
+    return TextTurns.onCores(Runtime.getRuntime().availableProcessors());
+  }
+
+  @Bean
   PassagePlanner passagePlanner(Catalog catalog) {
     return new PassagePlanner(catalog);
   }
@@ -59,19 +65,25 @@ public class SpeechConfiguration {
 
   @Bean
   SpeechService speechService(
-      Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked, EarlierSounds earlier) {
-    return new SpeechService(catalog, lexicons, meter, marked, earlier);
+      Catalog catalog,
+      Lexicons lexicons,
+      Meter meter,
+      MarkedTexts marked,
+      EarlierSounds earlier,
+      TextTurns turns) {
+    return new SpeechService(catalog, lexicons, meter, marked, earlier, turns);
   }
 
   @Bean
   SpeechController speechController(
-      SpeechService service,
-      Mp3Encoder mp3,
-      SoundEncoder encoder,
-      SoundFolder folder,
-      Plans plans,
-      JsonMapper json) {
-    return new SpeechController(new SpeechSounds(service, mp3, encoder, folder), plans, json);
+      SpeechSounds sounds, TextTurns turns, Plans plans, JsonMapper json) {
+    return new SpeechController(sounds, turns, plans, json);
+  }
+
+  @Bean
+  SpeechSounds speechSounds(
+      SpeechService service, Mp3Encoder mp3, SoundEncoder encoder, SoundFolder folder) {
+    return new SpeechSounds(service, mp3, encoder, folder);
   }
 
   @Bean
@@ -81,8 +93,8 @@ public class SpeechConfiguration {
   }
 
   @Bean
-  ReadingController readingController(Lexicons lexicons, Plans plans) {
-    return new ReadingController(lexicons, plans);
+  ReadingController readingController(Lexicons lexicons, Plans plans, TextTurns turns) {
+    return new ReadingController(lexicons, plans, turns);
   }
 
   @Bean

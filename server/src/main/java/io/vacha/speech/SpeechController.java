@@ -8,6 +8,7 @@ import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.speech.timing.Base64Field;
 import io.vacha.speech.timing.TimedSpeech;
 import io.vacha.speech.timing.WordTimings;
+import io.vacha.speech.turn.TextTurns;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -21,11 +22,13 @@ final class SpeechController {
   private static final String DURATION = "x-audio-duration-seconds";
 
   private final SpeechSounds sounds;
+  private final TextTurns turns;
   private final Plans plans;
   private final JsonMapper json;
 
-  SpeechController(SpeechSounds sounds, Plans plans, JsonMapper json) {
+  SpeechController(SpeechSounds sounds, TextTurns turns, Plans plans, JsonMapper json) {
     this.sounds = sounds;
+    this.turns = turns;
     this.plans = plans;
     this.json = json;
   }
@@ -36,7 +39,8 @@ final class SpeechController {
     SpeechRequestReader.requireJson(request.getContentType());
     Plan plan = plans.get(context.caller().plan());
     RequestedSpeech asked =
-        new SpeechRequestReader(plan.maxTextCodepoints()).read(request.getInputStream());
+        new SpeechRequestReader(plan.maxTextCodepoints())
+            .read(request.getInputStream(), turns.entrance(context));
     SpeechOrder order = new SpeechOrder(context.caller(), plan, asked.speech(), context.trace());
     if (asked.timed()) {
       speakTimed(context, order, asked, response);

@@ -6,6 +6,7 @@ import io.vacha.plan.Plan;
 import io.vacha.quota.meter.MeteredRequest;
 import io.vacha.speech.request.SpeechRequest;
 import io.vacha.speech.timing.WordTimings;
+import io.vacha.speech.turn.TextTurns;
 import io.vacha.turns.Claim;
 import io.vacha.usage.Operation;
 import java.util.Optional;
@@ -25,9 +26,6 @@ public record SpeechOrder(
     SpeechRequest request,
     RequestTrace trace,
     Optional<WordTimings> timings) {
-  /** About 20 seconds of sound: what somebody may wait for. */
-  private static final int LONGEST_SHORT_CODEPOINTS = 300;
-
   /** A text of whose words nobody wants to know when they are said. */
   public SpeechOrder(Caller caller, Plan plan, SpeechRequest request, RequestTrace trace) {
     this(caller, plan, request, trace, Optional.empty());
@@ -40,7 +38,7 @@ public record SpeechOrder(
 
   /** Whose turns it takes. */
   Claim claim() {
-    return Claim.to(caller.keyId(), request.codepoints(), LONGEST_SHORT_CODEPOINTS);
+    return TextTurns.claim(caller.keyId(), request.codepoints());
   }
 
   MeteredRequest metered() {

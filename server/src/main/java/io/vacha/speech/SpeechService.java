@@ -8,6 +8,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.worker.Admission;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -21,6 +22,7 @@ import io.vacha.speech.cache.SpeechCache;
 import io.vacha.speech.request.SoundForm;
 import io.vacha.speech.ssml.SsmlDocument;
 import io.vacha.speech.timing.TimedVoices;
+import io.vacha.speech.turn.TextTurns;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -31,20 +33,28 @@ public final class SpeechService {
   private final Meter meter;
   private final MarkedTexts marked;
   private final EarlierSounds earlier;
+  private final TextTurns turns;
 
   /**
    * Speaks by the engines of a catalog.
    *
    * @param marked plans what somebody marked
    * @param earlier sounds that were made before
+   * @param turns whose text is planned next
    */
   SpeechService(
-      Catalog catalog, Lexicons lexicons, Meter meter, MarkedTexts marked, EarlierSounds earlier) {
+      Catalog catalog,
+      Lexicons lexicons,
+      Meter meter,
+      MarkedTexts marked,
+      EarlierSounds earlier,
+      TextTurns turns) {
     this.catalog = catalog;
     this.lexicons = lexicons;
     this.meter = meter;
     this.marked = marked;
     this.earlier = earlier;
+    this.turns = turns;
   }
 
   /**
@@ -164,6 +174,12 @@ public final class SpeechService {
   }
 
   private Script script(CheckedSpeech checked, Cancellation work) {
+    try (Admission.Place _ = turns.enter(checked.order().claim(), work)) {
+      return planned(checked, work);
+    }
+  }
+
+  private Script planned(CheckedSpeech checked, Cancellation work) {
     SpeechOrder order = checked.order();
     KhmerFrontEnd reader = checked.lexicon().reader();
     Optional<SsmlDocument> document = order.request().document();

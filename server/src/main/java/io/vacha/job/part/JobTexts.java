@@ -1,10 +1,12 @@
 package io.vacha.job.part;
 
+import io.vacha.account.RequestContext;
 import io.vacha.audio.encode.SoundEncoder;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.worker.Admission;
 import io.vacha.error.OverLimit;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.speech.passage.PassagePlanner;
@@ -13,20 +15,20 @@ import io.vacha.speech.request.SpeechRequest;
 import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.speech.ssml.SsmlDocument;
 import io.vacha.speech.timing.TimedVoices;
+import io.vacha.speech.turn.TextTurns;
 import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 
 /** Texts of jobs: what is asked, checked, and in pieces. Thread-safe. */
 public final class JobTexts {
   /** Markup takes many times its length while it is read: so many texts at a time. */
   private static final int READ_AT_ONCE = 2;
 
-  private final Semaphore reading = new Semaphore(READ_AT_ONCE);
+  private final TextTurns reading = TextTurns.of(READ_AT_ONCE);
   private final Catalog catalog;
   private final Lexicons lexicons;
   private final PassagePlanner planner;
@@ -44,15 +46,14 @@ public final class JobTexts {
   /**
    * Refuses a request that could only fail.
    *
+   * @param context whose text it is, and whose turns it takes
    * @param maxCodepoints what the plan allows
-   * @throws io.vacha.error.ApiException 400 as a request that is answered at once would get it
+   * @throws io.vacha.error.ApiException 400 as a request that is answered at once would get it; 503
+   *     where too many are being checked
    */
-  public void check(Path input, long maxCodepoints) throws IOException {
-    reading.acquireUninterruptibly();
-    try {
+  public void check(Path input, RequestContext context, long maxCodepoints) throws IOException {
+    try (Admission.Place _ = reading.entrance(context).enter(Files.size(input))) {
       var _ = read(input, maxCodepoints);
-    } finally {
-      reading.release();
     }
   }
 

@@ -1,6 +1,6 @@
 package io.vacha.live.speak;
 
-import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.khmer.PlacedPlan;
 import io.vacha.khmer.PlacedText;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,11 +23,17 @@ final class ClauseCutter {
 
   private static final String ALWAYS = "\n។៕៖៘。！？、";
 
-  private final KhmerFrontEnd reader;
+  private final Planner reader;
   private final StringBuilder waiting = new StringBuilder();
   private boolean first = true;
 
-  ClauseCutter(KhmerFrontEnd reader) {
+  /** Tells where the words of a text are. */
+  @FunctionalInterface
+  interface Planner {
+    PlacedPlan plan(String text);
+  }
+
+  ClauseCutter(Planner reader) {
     this.reader = reader;
   }
 
@@ -74,8 +80,7 @@ final class ClauseCutter {
   /** The last place between two words that is surely one, whatever follows. */
   private int betweenWords() {
     String text = waiting.substring(0, LONGEST);
-    List<PlacedText> words =
-        reader.placedPlan(text).places().stream().flatMap(List::stream).toList();
+    List<PlacedText> words = reader.plan(text).places().stream().flatMap(List::stream).toList();
     int end = words.size() > 2 ? words.get(words.size() - 2).start() : 0;
     if (end > LONGEST / 2) {
       return end;

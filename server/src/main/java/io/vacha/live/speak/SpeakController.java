@@ -5,6 +5,9 @@ import io.vacha.account.key.KeyService;
 import io.vacha.account.key.ShortLivedKey;
 import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.worker.Admission;
+import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lexicon.Lexicons;
 import io.vacha.live.LivePlace;
 import io.vacha.live.LiveSessions;
@@ -14,6 +17,8 @@ import io.vacha.live.socket.WebSockets;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plans;
 import io.vacha.speech.SpeechService;
+import io.vacha.speech.turn.TextTurns;
+import io.vacha.turns.Claim;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -44,6 +49,7 @@ public final class SpeakController {
   public record Parts(
       LiveSessions sessions,
       SpeechService service,
+      TextTurns turns,
       Catalog catalog,
       Lexicons lexicons,
       Plans plans,
@@ -71,7 +77,7 @@ public final class SpeakController {
         new SpeakSession.Limits(
             parts.sessions().longestSession(), () -> parts.keys().isActive(caller.keyId()));
     SpeakSession session = new SpeakSession(parts.service(), place, query, replies, limits);
-    var cutter = new ClauseCutter(parts.lexicons().readerOf(caller.keyId()));
+    var cutter = new ClauseCutter(planner(caller.keyId()));
     var protocol =
         new SpeakProtocol(
             session,
@@ -88,12 +94,22 @@ public final class SpeakController {
     }
   }
 
+  private ClauseCutter.Planner planner(String keyId) {
+    KhmerFrontEnd reader = parts.lexicons().readerOf(keyId);
+    return text -> {
+      Claim claim = TextTurns.claim(keyId, text.length());
+      try (Admission.Place _ = parts.turns().enter(claim, new Cancellation())) {
+        return reader.placedPlan(text);
+      }
+    };
+  }
+
   /** A secret that opens such sessions for a while, for programs that must not hold a key. */
   @PostMapping("/v1/speak/client_secrets")
   Map<String, Object> clientSecret(
       @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
       @RequestBody(required = false) @Nullable JsonNode body) {
-    var life = SecretWish.life(body == null ? json.createObjectNode() : body);
+    var life = SecretWish.life(SecretWish.body(body));
     return SecretWish.answer(parts.keys().shortLived(caller, life, ShortLivedKey.Use.SPEAK));
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.live.speak;
 
+import io.vacha.error.ApiException;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.socket.SocketProtocol;
 import io.vacha.speech.request.SpeakableText;
@@ -83,7 +84,16 @@ final class SpeakProtocol implements SocketProtocol {
     } else if (SpeakableText.hasLoneSurrogate(text.asString())) {
       warn("'text' has a lone surrogate, is not valid Unicode and was not spoken.");
     } else {
-      cutter.add(text.asString()).forEach(session::speak);
+      cut(text.asString());
+    }
+  }
+
+  private void cut(String text) {
+    try {
+      cutter.add(text).forEach(session::speak);
+    } catch (ApiException e) {
+      LOG.debug("too many texts wait to be read", e);
+      end(LiveEnd.UNAVAILABLE);
     }
   }
 

@@ -89,8 +89,8 @@ public final class RealtimeController {
   Map<String, Object> clientSecret(
       @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
       @RequestBody(required = false) @Nullable JsonNode body) {
-    JsonNode wishes = body == null ? json.createObjectNode() : body;
-    JsonNode wanted = wishes.path("session");
+    JsonNode wishes = SecretWish.body(body);
+    JsonNode wanted = SecretWish.object(wishes, "session");
     if (!wanted.path("type").asString("transcription").equals("transcription")) {
       throw ApiException.invalidRequest(
           "Only sessions of type transcription are served.", "session.type");

@@ -78,6 +78,16 @@ final class SpeechFields {
     return asked;
   }
 
+  /** Whether the text is said to be markup. */
+  boolean isMarkedUp() {
+    return "ssml".equals(strings.get("input_type"));
+  }
+
+  /** How long the text is, in chars. */
+  int textLength() {
+    return strings.getOrDefault("text", "").length();
+  }
+
   private boolean isSsml() {
     return switch (strings.getOrDefault("input_type", "text")) {
       case "text" -> false;

@@ -1,7 +1,9 @@
 package io.vacha.speech.request;
 
+import io.vacha.engine.worker.Admission;
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
+import io.vacha.speech.turn.TextTurns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -62,6 +64,21 @@ public final class SpeechRequestReader {
 
   /** Reads one request; what is wrong with it is thrown as the contract's 400. */
   public RequestedSpeech read(InputStream body) throws IOException {
+    return fields(body).requested(maxTextCodepoints);
+  }
+
+  /** The same; markup, which takes time to be read, waits for its turn. */
+  public RequestedSpeech read(InputStream body, TextTurns.Entrance turns) throws IOException {
+    SpeechFields fields = fields(body);
+    if (!fields.isMarkedUp()) {
+      return fields.requested(maxTextCodepoints);
+    }
+    try (Admission.Place _ = turns.enter(fields.textLength())) {
+      return fields.requested(maxTextCodepoints);
+    }
+  }
+
+  private SpeechFields fields(InputStream body) throws IOException {
     var decoder =
         StandardCharsets.UTF_8
             .newDecoder()
@@ -80,7 +97,7 @@ public final class SpeechRequestReader {
     } catch (CharacterCodingException e) {
       throw invalidUtf8();
     }
-    return fields.requested(maxTextCodepoints);
+    return fields;
   }
 
   private static void readObject(JsonParser parser, SpeechFields fields) {

@@ -12,7 +12,7 @@ class ClauseCutterTest {
 
   private static final List<String> WORDS = List.of("ខ្ញុំ", "ទៅ", "ផ្សារ", "ទិញ", "ត្រី");
 
-  private final ClauseCutter cutter = new ClauseCutter(READER);
+  private final ClauseCutter cutter = new ClauseCutter(READER::placedPlan);
 
   @Test
   void theFirstClauseIsCutEarly() {
