@@ -22,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 class WorkerEarsTest {
   private static final String WHISPER = "whisper-base";
 
+  /** As large as that, and so chosen by its name. */
+  private static final String OTHER_WHISPER = "whisper-small";
+
   @TempDir private static Path folder;
   private static TestWorker plain;
   private static TestWorker able;
@@ -90,6 +93,25 @@ class WorkerEarsTest {
     try (TestService after = gateway("after", "", plain.address(), able.address())) {
       hearsBoth(after);
     }
+  }
+
+  @Test
+  void areTheNextBestOnceTheBestHaveGone() throws IOException {
+    OwnModels models = new OwnModels(folder.resolve("brief").resolve("data"));
+    models.whisper(OTHER_WHISPER);
+    TestWorker brief = TestWorker.start(folder.resolve("brief"), "vacha: {}");
+    try (TestService gateway = gateway("both", "", able.address(), brief.address())) {
+      try (brief) {
+        Eventually.until("English by the best", () -> others(gateway).contains(OTHER_WHISPER));
+      }
+      Eventually.until("English by what is left", () -> others(gateway).contains(WHISPER));
+      hearsBoth(gateway);
+    }
+  }
+
+  private static String others(TestService gateway) {
+    Catalog catalog = gateway.running().part(Catalog.class);
+    return String.join(", ", catalog.otherEngines(catalog.models().getFirst()));
   }
 
   @Test

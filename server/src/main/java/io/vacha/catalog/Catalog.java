@@ -269,16 +269,12 @@ public final class Catalog {
   }
 
   /**
-   * Has the default model hear English with the best model that workers have told of by now, if no
-   * operator chose another.
+   * Has the default model hear English with the best model that workers have told of by now, and
+   * with the next one while that is gone, if no operator chose another.
    */
   void hearEnglish() {
     ModelList list = new ModelList(set, engines, types.get());
-    adaptable()
-        .ifPresent(
-            router ->
-                list.bestEnglish()
-                    .ifPresent(name -> router.with(Language.EN, name, engines.recognition(name))));
+    adaptable().ifPresent(router -> router.hearEnglishBy(list.hearingEnglish()));
   }
 
   /** The default model, if its engines are not an operator's choice. */

@@ -2,11 +2,14 @@ package io.vacha.catalog;
 
 import io.vacha.catalog.routing.LanguageRouter;
 import io.vacha.engine.Language;
+import io.vacha.engine.RecognitionEngine;
 import io.vacha.models.catalogue.ModelCatalogue;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,32 +60,46 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
   Optional<LanguageRouter> perLanguage(String id) {
     ModelSettings chosen = set.get(id);
     if (chosen == null) {
-      return id.equals(DEFAULT)
-          ? Optional.of(router(ModelSettings.embedded().engine(), bestEnglish(), khmerEar()))
-          : Optional.empty();
+      return id.equals(DEFAULT) ? Optional.of(adaptable()) : Optional.empty();
     }
     return chosen.en() == null && chosen.kmFallback() == null
         ? Optional.empty()
         : Optional.of(
             router(
                 chosen.base(),
-                Optional.ofNullable(chosen.en()),
+                Stream.ofNullable(chosen.en()),
                 Optional.ofNullable(chosen.kmFallback())));
   }
 
-  private LanguageRouter router(String base, Optional<String> english, Optional<String> khmer) {
+  /** The default model with the best engines there are. */
+  private LanguageRouter adaptable() {
+    return router(ModelSettings.embedded().engine(), english(), khmerEar());
+  }
+
+  private LanguageRouter router(String base, Stream<String> english, Optional<String> khmer) {
     LanguageRouter router = new LanguageRouter(engines.recognition(base));
-    english.ifPresent(name -> router.with(Language.EN, name, engines.recognition(name)));
+    router.hearEnglishBy(recognisers(english));
     khmer.ifPresent(name -> router.with(Language.KM, name, engines.recognition(name)));
     return router;
+  }
+
+  private SequencedMap<String, RecognitionEngine> recognisers(Stream<String> names) {
+    SequencedMap<String, RecognitionEngine> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, engines.recognition(name)));
+    return all;
   }
 
   private Optional<String> khmerEar() {
     return Optional.of(KHMER_EAR).filter(engines.listening()::containsKey);
   }
 
-  /** The largest Whisper of the catalogue that is installed, here or at workers, for English. */
-  Optional<String> bestEnglish() {
+  /** Who may hear English, the best first. */
+  SequencedMap<String, RecognitionEngine> hearingEnglish() {
+    return recognisers(english());
+  }
+
+  /** Each Whisper of the catalogue that is installed, here or at workers, the largest first. */
+  private Stream<String> english() {
     ModelCatalogue published = ModelCatalogue.load();
     return engines.listening().entrySet().stream()
         .filter(each -> each.getValue().languages().contains(Language.EN))
@@ -90,7 +107,7 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
         .filter(engine -> published.find(engine).isPresent())
         .flatMap(engine -> ears(engine).stream())
         .filter(ears -> "whisper".equals(ears.type()))
-        .max(Comparator.comparingLong(Ears::sizeBytes).thenComparing(Ears::id))
+        .sorted(Comparator.comparingLong(Ears::sizeBytes).thenComparing(Ears::id).reversed())
         .map(Ears::id);
   }
 

@@ -11,6 +11,8 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LanguageRouter implements RecognitionEngine {
   private final RecognitionEngine base;
-  private final AtomicReference<@Nullable EnglishHearing> english = new AtomicReference<>();
+  private final AtomicReference<List<EnglishHearing>> english = new AtomicReference<>(List.of());
   private final AtomicReference<@Nullable SecondHearing> khmer = new AtomicReference<>();
   private final HearingCounts counts = new HearingCounts();
 
@@ -43,17 +45,42 @@ public final class LanguageRouter implements RecognitionEngine {
    */
   public LanguageRouter with(Language language, String name, RecognitionEngine engine) {
     switch (language) {
-      case EN -> english.set(new EnglishHearing(name, engine));
+      case EN -> english.set(List.of(new EnglishHearing(name, engine)));
       case KM -> khmer.set(new SecondHearing(name, engine, counts));
       case AUTO -> throw new IllegalArgumentException("no language: " + language);
     }
     return this;
   }
 
+  /**
+   * Has the first of these that is available hear English from now on; each is looked at anew for
+   * every recording.
+   *
+   * @param engines by what the log calls them, the best first; they stay the caller's
+   */
+  public void hearEnglishBy(SequencedMap<String, RecognitionEngine> engines) {
+    english.set(
+        engines.entrySet().stream()
+            .map(each -> new EnglishHearing(each.getKey(), each.getValue()))
+            .toList());
+  }
+
+  /** The best engine for English that is available. */
+  private Optional<EnglishHearing> available() {
+    return english.get().stream()
+        .filter(each -> each.recognizer().health().available())
+        .findFirst();
+  }
+
+  /** The same, or the best of all while none is. */
+  private Optional<EnglishHearing> best() {
+    return available().or(() -> english.get().stream().findFirst());
+  }
+
   /** Whether a language has an engine beside the first. */
   public boolean has(Language language) {
     return switch (language) {
-      case EN -> english.get() != null;
+      case EN -> !english.get().isEmpty();
       case KM -> khmer.get() != null;
       case AUTO -> false;
     };
@@ -61,10 +88,9 @@ public final class LanguageRouter implements RecognitionEngine {
 
   /** Which engines hear beside the first, in words for an operator; empty where none does. */
   public List<String> others() {
-    EnglishHearing forEnglish = english.get();
     SecondHearing forKhmer = khmer.get();
     return Stream.of(
-            forEnglish == null ? "" : "English by " + forEnglish.name(),
+            best().map(each -> "English by " + each.name()).orElse(""),
             forKhmer == null ? "" : "unsure Khmer again by " + forKhmer.name())
         .filter(each -> !each.isEmpty())
         .toList();
@@ -93,10 +119,7 @@ public final class LanguageRouter implements RecognitionEngine {
           ? forKhmer.admit(caller, phrases)
           : base.admit(caller, language, phrases);
     }
-    EnglishHearing forEnglish = english.get();
-    if (forEnglish != null && !forEnglish.recognizer().health().available()) {
-      forEnglish = null;
-    }
+    EnglishHearing forEnglish = available().orElse(null);
     if (language == Language.EN) {
       RecognitionEngine first = forEnglish == null ? base : forEnglish.recognizer();
       return first.admit(caller, language, phrases);
@@ -153,13 +176,13 @@ public final class LanguageRouter implements RecognitionEngine {
   /** {@inheritDoc} Of English what the engine for it says. */
   @Override
   public List<ErrorRate> errorRates() {
-    EnglishHearing forEnglish = english.get();
-    if (forEnglish == null) {
+    Optional<EnglishHearing> forEnglish = best();
+    if (forEnglish.isEmpty()) {
       return base.errorRates();
     }
     return Stream.concat(
             base.errorRates().stream().filter(rate -> rate.language() != Language.EN),
-            forEnglish.recognizer().errorRates().stream()
+            forEnglish.get().recognizer().errorRates().stream()
                 .filter(rate -> rate.language() == Language.EN))
         .toList();
   }

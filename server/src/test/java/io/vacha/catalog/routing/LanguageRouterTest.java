@@ -9,13 +9,16 @@ import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
+import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import io.vacha.engine.support.ScriptedEars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +115,22 @@ class LanguageRouterTest {
   void doesWithoutAnEngineThatIsNotAvailable() throws Exception {
     english.leaves();
     assertThat(hear(Language.EN).words()).containsExactly(I, HALLOW, GO);
+  }
+
+  @Test
+  void hasEnglishHeardByTheNextBestWhileTheBestIsAway() throws Exception {
+    ScriptedEars smaller = new ScriptedEars(Language.EN, word("Hallo", 100, 600, 0.5));
+    SequencedMap<String, RecognitionEngine> best = new LinkedHashMap<>();
+    best.put("best", english);
+    best.put("smaller", smaller);
+    LanguageRouter router = new LanguageRouter(base);
+    router.hearEnglishBy(best);
+    assertThat(hear(router, Language.EN).text()).isEqualTo("Hello,");
+    english.leaves();
+    assertThat(hear(router, Language.EN).text()).isEqualTo("Hallo");
+    assertThat(router.others()).containsExactly("English by smaller");
+    smaller.leaves();
+    assertThat(hear(router, Language.EN).words()).containsExactly(I, HALLOW, GO);
   }
 
   @Test
