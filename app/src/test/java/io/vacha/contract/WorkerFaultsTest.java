@@ -17,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -118,6 +119,36 @@ class WorkerFaultsTest {
     assertThat(client.say("one").status()).isEqualTo(200);
     assertThat(child.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(child.process().exitValue()).isZero();
+  }
+
+  @Test
+  void stoppedOneTakesWorkUntilGatewaysMayKnowAnother() throws Exception {
+    TestWorker leaving =
+        TestWorker.start(
+            folder.resolve("leaving"), "vacha: {}", Map.of("VACHA_SHUTDOWN_NOTICE", "30s"));
+    try (TestService only =
+        TestService.start(
+            Files.createDirectory(folder.resolve("only")),
+            "vacha: {workers: {addresses: ['%s'], secret: %s, patience: 60s, deadline: 120s}}"
+                .formatted(leaving.address(), TestWorker.SECRET))) {
+      ApiClient its = only.client("paid");
+      Eventually.until("it speaks", () -> its.say("one").status() == 200);
+      Thread stop = Thread.ofPlatform().start(leaving::close);
+      Eventually.until("it stops", () -> !isReady(leaving));
+      assertThat(its.say("two").status()).isEqualTo(200);
+      stop.interrupt(); // the rest of the notice
+      stop.join();
+      assertThat(its.say("three").status()).isEqualTo(503);
+    }
+  }
+
+  private static boolean isReady(TestWorker worker) {
+    int port = worker.running().managementPort();
+    URI ready = URI.create("http://127.0.0.1:" + port + "/health/ready");
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      var request = HttpRequest.newBuilder(ready).build();
+      return http.sendAsync(request, BodyHandlers.discarding()).join().statusCode() == 200;
+    }
   }
 
   /** Two long texts, one at each worker, which it has begun to speak. */

@@ -47,6 +47,7 @@ public final class WorkerService implements AutoCloseable {
   private final Duration notice;
   private final Duration grace;
   private final AtomicBoolean stopping = new AtomicBoolean();
+  private final AtomicBoolean refusing = new AtomicBoolean();
 
   private WorkerService(Installation installation, ClusterSecret secret) {
     Settings settings = installation.settings();
@@ -69,7 +70,7 @@ public final class WorkerService implements AutoCloseable {
     listener =
         new WorkerListener(
             WorkerListener.Parts.of(installation),
-            new WorkerServlet(secret, reports, tasks, stopping::get),
+            new WorkerServlet(secret, reports, tasks, stopping::get, refusing::get),
             new WorkerOps(readiness, metrics()));
   }
 
@@ -134,14 +135,15 @@ public final class WorkerService implements AutoCloseable {
   }
 
   /**
-   * Stops it: not ready, no more work, what runs finishes within {@code vacha.worker.grace}, then
-   * the engines end. A second call does nothing.
+   * Stops it: not ready, after {@code vacha.shutdown.notice} no more work, what runs finishes
+   * within {@code vacha.worker.grace}, then the engines end. A second call does nothing.
    */
   @Override
   public void close() {
     if (stopping.compareAndSet(false, true)) {
       readiness.stopping();
       LockSupport.parkNanos(notice.toNanos());
+      refusing.set(true);
       long end = System.nanoTime() + grace.toNanos();
       while (gates.active() > 0 && System.nanoTime() < end) {
         LockSupport.parkNanos(LOOK.toNanos());

@@ -38,21 +38,28 @@ final class WorkerServlet extends HttpServlet {
   private final transient EngineReports reports;
   private final transient WorkerTasks tasks;
   private final transient BooleanSupplier stopping;
+  private final transient BooleanSupplier refusing;
   private final String version;
 
   /**
    * Answers for engines.
    *
-   * @param stopping whether no more work is taken
+   * @param stopping whether gateways are to ask others first
+   * @param refusing whether no more work is taken
    */
   WorkerServlet(
-      ClusterSecret secret, EngineReports reports, WorkerTasks tasks, BooleanSupplier stopping) {
+      ClusterSecret secret,
+      EngineReports reports,
+      WorkerTasks tasks,
+      BooleanSupplier stopping,
+      BooleanSupplier refusing) {
     this.secret = secret;
     this.reports = reports;
     this.engines = reports.engines();
     this.gates = reports.gates();
     this.tasks = tasks;
     this.stopping = stopping;
+    this.refusing = refusing;
     this.version =
         Optional.ofNullable(WorkerServlet.class.getPackage().getImplementationVersion())
             .orElse("development");
@@ -105,7 +112,7 @@ final class WorkerServlet extends HttpServlet {
       response.setStatus(HttpServletResponse.SC_NOT_FOUND);
       return;
     }
-    if (stopping.getAsBoolean()) {
+    if (refusing.getAsBoolean()) {
       refuse(Duration.ofSeconds(1), response);
       return;
     }

@@ -124,9 +124,19 @@ final class Worker {
     return !(standing instanceof Standing.Up up) || up.silent();
   }
 
+  /** Whether it told that it stops, so that others are asked first. */
+  boolean isStopping() {
+    return standing instanceof Standing.Up up && up.stopping();
+  }
+
   /** This engine of it, if it answers and goes on. */
   Optional<EngineReport> engine(EngineKey key) {
-    return standing instanceof Standing.Up up && !up.stopping()
+    return isStopping() ? Optional.empty() : offer(key);
+  }
+
+  /** This engine of it, if it answers: one that stops takes work for a moment. */
+  Optional<EngineReport> offer(EngineKey key) {
+    return standing instanceof Standing.Up up
         ? Optional.ofNullable(up.engines().get(key))
         : Optional.empty();
   }

@@ -172,16 +172,20 @@ public final class WorkerPool implements AutoCloseable {
     return one == null || other.compareTo(one) < 0 ? other : one;
   }
 
-  /** Those with room and the least to do first; equal ones take turns. */
+  /**
+   * Those with room and the least to do first, those that stop last: what has taken their place may
+   * not be known yet. Equal ones take turns.
+   */
   private List<Worker> inOrder(EngineKey engine, Lane lane) {
     List<Worker> able = new ArrayList<>(roll.all());
-    able.removeIf(worker -> worker.engine(engine).filter(EngineReport::available).isEmpty());
+    able.removeIf(worker -> worker.offer(engine).filter(EngineReport::available).isEmpty());
     if (able.size() > 1) {
       Collections.rotate(able, Math.floorMod(turn.getAndIncrement(), able.size()));
       IdentityHashMap<Worker, Integer> active = new IdentityHashMap<>();
       able.forEach(worker -> active.put(worker, worker.active(engine, lane)));
       able.sort(
-          Comparator.comparing(Worker::isSilent)
+          Comparator.comparing(Worker::isStopping)
+              .thenComparing(Worker::isSilent)
               .thenComparing(Worker::rests)
               .thenComparing(
                   worker -> active.getOrDefault(worker, 0) >= worker.capacity(engine, lane))

@@ -61,6 +61,7 @@ final class FakeWorker implements AutoCloseable {
   private volatile @Nullable String made;
   private volatile Behaviour behaviour = Behaviour.SPEAK;
   private volatile int state = 200;
+  private volatile boolean stopping;
   private volatile boolean tellsWithoutEnd;
 
   FakeWorker() throws IOException {
@@ -83,6 +84,11 @@ final class FakeWorker implements AutoCloseable {
   /** Answers from now on with this status when it is asked how it is; not at all with 0. */
   void willTell(int status) {
     state = status;
+  }
+
+  /** Tells from now on that it stops. */
+  void stops() {
+    stopping = true;
   }
 
   /** Sends bytes without an end from now on when it is asked how it is. */
@@ -143,7 +149,7 @@ final class FakeWorker implements AutoCloseable {
             true,
             null);
     byte[] body =
-        JsonMapper.shared().writeValueAsBytes(new WorkerReport("1", false, List.of(voice)));
+        JsonMapper.shared().writeValueAsBytes(new WorkerReport("1", stopping, List.of(voice)));
     exchange.sendResponseHeaders(200, body.length);
     exchange.getResponseBody().write(body);
     exchange.close();

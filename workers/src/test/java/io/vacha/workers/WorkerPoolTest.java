@@ -213,6 +213,19 @@ class WorkerPoolTest extends TwoWorkers {
   }
 
   @Test
+  void oneThatStopsIsAskedWhereNoOtherIsThere() throws IOException {
+    one.stops();
+    Eventually.until("one stops", () -> engine.health().workers().running() == 1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(one.asked()).isZero();
+    other.willTell(500);
+    Eventually.until("none is left", () -> engine.health().workers().running() == 0);
+    assertThat(samples()).isEqualTo(1);
+    assertThat(one.asked()).isEqualTo(1);
+  }
+
+  @Test
   void tellsWhyOneGetsNoWork() {
     one.willTell(401);
     other.willTell(409);
