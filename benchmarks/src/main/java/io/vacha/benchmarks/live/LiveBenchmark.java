@@ -53,7 +53,7 @@ public final class LiveBenchmark {
             : USUAL_MINUTES;
     Map<String, String> settings = new HashMap<>(ServiceBenchmark.SETTINGS);
     settings.put("VACHA_PLANS_FREE_LIVESESSIONS", "64");
-    settings.put("VACHA_PLANS_FREE_MAXUPLOADBYTES", "104857600");
+    settings.put("VACHA_PLANS_FREE_MAXUPLOADBYTES", "209715200");
     settings.put("VACHA_PLANS_FREE_MAXJOBBYTES", "1073741824");
     Path folder = Files.createTempDirectory("vacha-benchmark");
     try (ServiceProcess service = ServiceProcess.start(home, folder, settings);
