@@ -54,10 +54,11 @@ final class RateScript {
     return Duration.ofNanos(Math.multiplyExact(count, 1_000L));
   }
 
-  /** One round trip; one more where Redis does not know the script yet. */
+  /** One round trip; one more, in the same time, where Redis does not know the script yet. */
   private List<Long> run(RateName name, long tokens, String how) throws RedisFailure {
     String[] keys = {PREFIX + name.key() + ":" + name.limit()};
     String[] arguments = {Long.toString(name.limit()), Long.toString(tokens), how};
+    long begun = System.nanoTime();
     try {
       return link.ask(
           redis -> redis.evalsha(DIGEST, ScriptOutputType.MULTI, keys, arguments), patience);
@@ -65,7 +66,8 @@ final class RateScript {
       if (!isUnknown(e)) {
         throw e;
       }
-      return link.ask(redis -> redis.eval(TEXT, ScriptOutputType.MULTI, keys, arguments), patience);
+      Duration left = patience.minusNanos(System.nanoTime() - begun);
+      return link.ask(redis -> redis.eval(TEXT, ScriptOutputType.MULTI, keys, arguments), left);
     }
   }
 

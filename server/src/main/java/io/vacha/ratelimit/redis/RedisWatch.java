@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Knows whether Redis answers. After a few questions without an answer nobody asks it any more but
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 final class RedisWatch implements AutoCloseable {
-  private static final System.Logger LOG = System.getLogger(RedisWatch.class.getName());
+  private static final Logger LOG = LoggerFactory.getLogger(RedisWatch.class);
   private static final Duration INTERVAL = Duration.ofMillis(200);
   private static final Duration PATIENCE = Duration.ofMillis(100);
   private static final Duration HANDING_BACK = Duration.ofSeconds(1);
@@ -102,16 +104,22 @@ final class RedisWatch implements AutoCloseable {
     }
   }
 
+  /** It is said without the lock, which every request that Redis has not answered waits for. */
   private void giveUp(RedisFailure failure) {
+    if (change(String.valueOf(failure.getMessage()))) {
+      LOG.warn(
+          "{}. Until it is back, each gateway allows its share of a key's rate.",
+          failure.getMessage());
+    }
+  }
+
+  /** Notes why nobody asks Redis; returns whether somebody did before. */
+  private boolean change(String why) {
     lock.lock();
     try {
-      if (problem == null) {
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "{0}. Until it is back, each gateway allows its share of a key''s rate.",
-            failure.getMessage());
-      }
-      problem = String.valueOf(failure.getMessage());
+      boolean isNews = problem == null;
+      problem = why;
+      return isNews;
     } finally {
       lock.unlock();
     }
@@ -131,7 +139,7 @@ final class RedisWatch implements AutoCloseable {
         link.disconnect();
       }
     } catch (RuntimeException e) {
-      LOG.log(System.Logger.Level.WARNING, "Looking after Redis failed; it is tried again", e);
+      LOG.warn("Looking after Redis failed; it is tried again", e);
     }
   }
 
@@ -144,7 +152,7 @@ final class RedisWatch implements AutoCloseable {
     boolean another = mark.get().leave();
     marked = now;
     if (another && !shared) {
-      LOG.log(System.Logger.Level.WARNING, RedisMark.problem(link));
+      LOG.warn(RedisMark.problem(link));
     }
     shared = another;
   }
@@ -156,18 +164,24 @@ final class RedisWatch implements AutoCloseable {
       return;
     }
     handBack(over);
+    if (end()) {
+      LOG.info("{} is back: rates are shared again.", link);
+    }
+    handBack(over);
+  }
+
+  /** Has Redis asked again; returns whether nobody did. */
+  private boolean end() {
     lock.lock();
     try {
+      boolean wasGone = problem != null;
       outage = null;
       failures.set(0);
-      if (problem != null) {
-        LOG.log(System.Logger.Level.INFO, "{0} is back: rates are shared again.", link);
-      }
       problem = null;
+      return wasGone;
     } finally {
       lock.unlock();
     }
-    handBack(over);
   }
 
   private void handBack(RedisOutage over) throws RedisFailure {
