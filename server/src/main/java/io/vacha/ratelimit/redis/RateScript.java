@@ -45,7 +45,7 @@ final class RateScript {
     return new Answer(told.get(0) == 1, told.get(1), micros(told.get(2)), micros(told.get(3)));
   }
 
-  /** Takes tokens that were spent without asking, or what there is of them. */
+  /** Takes tokens that were spent without asking; what is not there is owed, up to the limit. */
   void charge(RateName name, long tokens) throws RedisFailure {
     run(name, tokens, "charge");
   }

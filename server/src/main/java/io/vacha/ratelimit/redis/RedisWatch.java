@@ -1,5 +1,6 @@
 package io.vacha.ratelimit.redis;
 
+import io.vacha.ratelimit.RateDecision;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -60,10 +61,18 @@ final class RedisWatch implements AutoCloseable {
     this.thread =
         Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("redis-watch").factory());
+    rehearse();
     look();
     var _ =
         thread.scheduleWithFixedDelay(
             this::look, INTERVAL.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Loads what the first outage needs, for which requests would wait ten milliseconds. */
+  private void rehearse() {
+    RedisOutage outage = beginning.get();
+    RateDecision _ = outage.take(PROBE);
+    Map<RateName, Long> _ = outage.untold();
   }
 
   /** Why nobody asks Redis at present; empty where all is well. */
@@ -104,12 +113,14 @@ final class RedisWatch implements AutoCloseable {
     }
   }
 
-  /** It is said without the lock, which every request that Redis has not answered waits for. */
+  /** It is said by a thread of its own: a request that Redis has not answered has waited enough. */
   private void giveUp(RedisFailure failure) {
-    if (change(String.valueOf(failure.getMessage()))) {
-      LOG.warn(
-          "{}. Until it is back, each gateway allows its share of a key's rate.",
-          failure.getMessage());
+    String why = String.valueOf(failure.getMessage());
+    if (change(why)) {
+      Thread.startVirtualThread(
+          () ->
+              LOG.warn(
+                  "{}. Until it is back, each gateway allows its share of a key's rate.", why));
     }
   }
 

@@ -1,6 +1,7 @@
 -- The rate of one key: a bucket that holds its limit of tokens and gets as many a minute.
 -- KEYS[1]  where the bucket is kept: its level and when it had that, in microseconds of Redis' clock
--- ARGV[1]  the limit; ARGV[2]  how many tokens; ARGV[3]  take: all of them or none; charge: what is there
+-- ARGV[1]  the limit; ARGV[2]  how many tokens; ARGV[3]  take: all of them or none; charge: all, also what is
+--          not there, which is owed: other gateways may take what one is about to hand back
 -- Returns  1 if it was done, else 0; whole tokens left; microseconds until enough, and until full.
 -- A level is counted in 60,000,000ths of a token, so a microsecond adds exactly the limit.
 local unit = 60000000
@@ -13,15 +14,15 @@ local level = full
 local stepped = false
 local kept = redis.call('GET', KEYS[1])
 if kept then
-  local before, at = string.match(kept, '^(%d+) (%d+)$')
-  local passed = math.min(math.max(now - at, 0), unit)
+  local before, at = string.match(kept, '^(-?%d+) (%d+)$')
+  local passed = math.min(math.max(now - at, 0), 2 * unit)
   level = math.min(full, before + passed * limit)
   stepped = now < tonumber(at)
 end
 local done = level >= wanted or ARGV[3] == 'charge'
 local wait = 0
 if done then
-  level = math.max(0, level - wanted)
+  level = math.max(-full, level - wanted)
 else
   wait = math.ceil((wanted - level) / limit)
 end
@@ -30,4 +31,4 @@ if done or stepped then
   local value = string.format('%.0f %.0f', level, now)
   redis.call('SET', KEYS[1], value, 'PX', string.format('%.0f', math.ceil(reset / 1000) + 1))
 end
-return {done and 1 or 0, math.floor(level / unit), wait, reset}
+return {done and 1 or 0, math.max(0, math.floor(level / unit)), wait, reset}

@@ -93,13 +93,23 @@ class RateScriptTest {
   }
 
   @Test
-  void chargesWhatIsThereAndNotMore() throws RedisFailure {
+  void owesWhatIsChargedAndNotThere() throws RedisFailure {
     RateName name = new RateName("key_3", 6);
     script.charge(name, 4);
     assertThat(script.take(name).left()).isEqualTo(1);
+    script.charge(name, 4);
+    Answer refused = script.take(name);
+    assertThat(refused.done()).isFalse();
+    assertThat(refused.left()).isZero();
+    assertThat(refused.retry()).isBetween(Duration.ofSeconds(31), Duration.ofSeconds(40));
+  }
+
+  @Test
+  void owesNoMoreThanItsLimit() throws RedisFailure {
+    RateName name = new RateName("key_8", 6);
     script.charge(name, 1_000);
-    assertThat(script.take(name).done()).isFalse();
-    assertThat(script.take(name).retry()).isLessThanOrEqualTo(Duration.ofSeconds(10));
+    script.charge(name, 1_000);
+    assertThat(script.take(name).retry()).isBetween(Duration.ofSeconds(61), Duration.ofSeconds(70));
   }
 
   @Test
