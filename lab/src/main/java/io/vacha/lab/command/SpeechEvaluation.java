@@ -88,7 +88,8 @@ final class SpeechEvaluation {
   }
 
   private void mixed(MixedMeasurement mixed, SpeechReport report) throws IOException {
-    Predicate<SpeechSample> ours = sample -> OwnSpeech.VOICES.contains(sample.set());
+    List<String> voices = OwnSpeech.voices(catalog);
+    Predicate<SpeechSample> ours = sample -> voices.contains(sample.set());
     List<SpeechSample> samples =
         material.samples().stream().filter(sample -> !material.isOfPeople(sample)).toList();
     report.mixed("our voices", mixed.of(samples.stream().filter(ours).toList()));

@@ -98,7 +98,7 @@ final class SpeechReport {
   }
 
   private void characters(String set, String row, ErrorCount found) {
-    if (OwnSpeech.VOICES.stream().anyMatch(set::startsWith)) {
+    if (OwnSpeech.TRAINED_ON.stream().anyMatch(set::startsWith)) {
       wantAtMost(row, PERCENT, found.percent(), 5);
     } else if (set.startsWith("unseen")) {
       wantAtMost(row, PERCENT, found.percent(), 9);

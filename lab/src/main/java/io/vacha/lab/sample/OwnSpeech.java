@@ -2,6 +2,7 @@ package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.catalog.Catalog;
+import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Language;
 import io.vacha.engine.Speech;
@@ -21,8 +22,8 @@ import java.util.Optional;
  * that speaks for clients, and voices nobody trained on, all through MP3. Confined to one thread.
  */
 public final class OwnSpeech {
-  /** Ours, whose sets are named after them. */
-  public static final List<String> VOICES = List.of("sovann", "puthi");
+  /** Those of the voices that the embedded recogniser was trained on. */
+  public static final List<String> TRAINED_ON = List.of("sovann", "puthi");
 
   private static final String STRANGERS = "unseen synthetic voices";
 
@@ -52,7 +53,8 @@ public final class OwnSpeech {
   }
 
   /**
-   * Both voices in both languages, then strangers in Khmer.
+   * Every voice that is installed in both languages, each a set named after it, then strangers in
+   * Khmer.
    *
    * @param khmer the Khmer sentences, words parted by spaces
    * @param sentences how many of each language at most; strangers say one each at least
@@ -62,7 +64,7 @@ public final class OwnSpeech {
       throws IOException {
     List<String> english = SampleTexts.resource("english-sentences.txt").lines().toList();
     List<SpeechSample> samples = new ArrayList<>();
-    for (String voice : VOICES.stream().filter(choice::includes).toList()) {
+    for (String voice : voices(catalog).stream().filter(choice::includes).toList()) {
       for (String text : khmer.stream().limit(sentences).toList()) {
         samples.add(new SpeechSample(voice, Language.KM, text, spoken(voice, text)));
       }
@@ -74,6 +76,11 @@ public final class OwnSpeech {
       samples.addAll(strangers(khmer.stream().limit(atLeastOneEach(sentences)).toList()));
     }
     return samples;
+  }
+
+  /** The names of all voices that are installed, which are those of their sets. */
+  public static List<String> voices(Catalog catalog) {
+    return catalog.voices().stream().map(Voice::slug).toList();
   }
 
   /**
