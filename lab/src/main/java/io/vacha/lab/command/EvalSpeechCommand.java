@@ -1,14 +1,8 @@
 package io.vacha.lab.command;
 
 import io.vacha.Installation;
-import io.vacha.audio.decode.MediaDecoder;
-import io.vacha.audio.decode.MediaSettings;
-import io.vacha.audio.mp3.Mp3Encoder;
-import io.vacha.audio.mp3.Mp3Settings;
-import io.vacha.catalog.Catalog;
-import io.vacha.catalog.Engines;
+import io.vacha.engine.EngineException;
 import io.vacha.engine.espeak.EspeakSettings;
-import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.lab.sample.FoundSpeech;
 import io.vacha.lab.sample.KeptSpeech;
 import io.vacha.lab.sample.KhmerSentences;
@@ -17,16 +11,12 @@ import io.vacha.lab.sample.SampleDecoder;
 import io.vacha.lab.sample.SetChoice;
 import io.vacha.lab.sample.SpeechMaterial;
 import io.vacha.lab.sample.SpeechSample;
-import io.vacha.settings.Settings;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,46 +90,31 @@ final class EvalSpeechCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, EngineException {
     Installation installation = Installation.load();
     EvaluationNeeds needs = new EvaluationNeeds(folder);
     needs.programs(espeak(installation).program(), "ffmpeg");
     needs.check();
-    Path scratch = Files.createTempDirectory("vacha-eval");
-    try {
-      EvaluationTable table = new EvaluationTable();
-      measure(installation, scratch, table);
-      PrintWriter out = command.commandLine().getOut();
-      table.print(out);
-      out.flush();
-    } finally {
-      FileSystemUtils.deleteRecursively(scratch);
-    }
+    EvaluationBench.print(
+        installation, command.commandLine().getOut(), bench -> measure(installation, bench));
     return 0;
   }
 
-  private void measure(Installation installation, Path scratch, EvaluationTable table)
-      throws IOException {
-    Settings settings = installation.settings();
-    Path data = Files.isDirectory(installation.data()) ? installation.data() : scratch;
-    try (MediaDecoder media =
-            new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), scratch);
-        Mp3Encoder encoder = new Mp3Encoder(settings.bind("vacha.mp3", Mp3Settings.class));
-        Engines engines = Engines.start(settings, data, scratch, media)) {
-      Catalog catalog = Catalog.of(settings, engines);
-      SampleDecoder decoder = new SampleDecoder(media, encoder, scratch);
-      KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
-      OwnSpeech own = new OwnSpeech(catalog, espeak(installation), frontEnd, decoder, scratch);
-      SpeechMaterial material = material(decoder, own);
-      if (kept != null) {
-        KeptSpeech.write(material.samples(), kept);
-      }
-      engines.settledHealth();
-      var evaluation =
-          new SpeechEvaluation(catalog, frontEnd, material, table, scratch, this::report);
-      evaluation.errors(only);
-      evaluation.phrases(only, phrases);
+  private void measure(Installation installation, EvaluationBench bench) throws IOException {
+    var own =
+        new OwnSpeech(
+            bench.catalog(),
+            espeak(installation),
+            bench.frontEnd(),
+            bench.decoder(),
+            bench.scratch());
+    SpeechMaterial material = material(bench.decoder(), own);
+    if (kept != null) {
+      KeptSpeech.write(material.samples(), kept);
     }
+    var evaluation = new SpeechEvaluation(bench, material, this::report);
+    evaluation.errors(only);
+    evaluation.phrases(only, phrases);
   }
 
   private SpeechMaterial material(SampleDecoder decoder, OwnSpeech own) throws IOException {

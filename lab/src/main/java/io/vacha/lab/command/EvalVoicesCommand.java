@@ -1,29 +1,19 @@
 package io.vacha.lab.command;
 
 import io.vacha.Installation;
-import io.vacha.audio.decode.MediaDecoder;
-import io.vacha.audio.decode.MediaSettings;
-import io.vacha.audio.mp3.Mp3Encoder;
-import io.vacha.audio.mp3.Mp3Settings;
 import io.vacha.catalog.Catalog;
-import io.vacha.catalog.Engines;
 import io.vacha.catalog.Voice;
 import io.vacha.cli.CommandFailure;
 import io.vacha.engine.EngineException;
-import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.lab.identification.EngineIdentification;
+import io.vacha.engine.EngineHealth;
+import io.vacha.lab.identification.ClosedLists;
 import io.vacha.lab.judge.VoiceJudges;
-import io.vacha.lab.sample.SampleDecoder;
-import io.vacha.settings.Settings;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -74,40 +64,26 @@ final class EvalVoicesCommand implements Callable<Integer> {
     needs.programs("ffmpeg");
     if (khmer != null) {
       needs.programs("pocketsphinx_batch");
+      EvaluationNeeds.readable(khmer);
     }
     needs.check();
-    Path scratch = Files.createTempDirectory("vacha-eval");
-    try {
-      EvaluationTable table = new EvaluationTable();
-      measure(installation, scratch, table);
-      PrintWriter out = command.commandLine().getOut();
-      table.print(out);
-      out.flush();
-    } finally {
-      FileSystemUtils.deleteRecursively(scratch);
-    }
+    EvaluationBench.print(installation, command.commandLine().getOut(), this::measure);
     return 0;
   }
 
-  private void measure(Installation installation, Path scratch, EvaluationTable table)
-      throws IOException, EngineException {
-    Settings settings = installation.settings();
-    Path data = Files.isDirectory(installation.data()) ? installation.data() : scratch;
-    try (MediaDecoder media =
-            new MediaDecoder(settings.bind("vacha.media", MediaSettings.class), scratch);
-        Mp3Encoder encoder = new Mp3Encoder(settings.bind("vacha.mp3", Mp3Settings.class));
-        VoiceJudges judges = VoiceJudges.read(folder, scratch);
-        Engines engines = Engines.start(settings, data, scratch, media)) {
-      engines.settledHealth();
-      Catalog catalog = Catalog.of(settings, engines);
-      KhmerFrontEnd frontEnd = KhmerFrontEnd.load();
-      SampleDecoder decoder = new SampleDecoder(media, encoder, scratch);
-      var voices = new VoicesMeasurement(catalog, frontEnd, decoder, scratch, table, this::report);
-      for (Voice voice : chosen(catalog)) {
+  private void measure(EvaluationBench bench) throws IOException, EngineException {
+    ClosedLists lists = khmer == null ? null : ClosedLists.read(khmer, phrases);
+    try (VoiceJudges judges = VoiceJudges.read(folder, bench.scratch())) {
+      var voices = new VoicesMeasurement(bench, this::report);
+      for (Voice voice : chosen(bench.catalog())) {
+        EngineHealth health = bench.catalog().speechEngine(voice).health();
+        if (!health.available()) {
+          bench.table().note(voice.slug() + ": not available", health.description());
+          continue;
+        }
         voices.judged(voice, judges);
-        if (khmer != null) {
-          voices.identified(
-              voice, new EngineIdentification(frontEnd, khmer, phrases, this::report));
+        if (lists != null) {
+          voices.identified(voice, lists);
         }
       }
     }

@@ -33,6 +33,13 @@ final class EvaluationNeeds {
     }
   }
 
+  /** Looks for a file that was named by itself. @throws CommandFailure if it cannot be read */
+  static void readable(Path file) {
+    if (!Files.isReadable(file)) {
+      throw new CommandFailure("There is no file " + file + " that can be read.");
+    }
+  }
+
   /** Looks for programs: names in PATH, or paths. */
   void programs(String... names) {
     for (String name : names) {

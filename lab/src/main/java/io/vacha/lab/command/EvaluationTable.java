@@ -1,5 +1,6 @@
 package io.vacha.lab.command;
 
+import io.vacha.lab.identification.IdentificationScore;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,14 @@ final class EvaluationTable {
   /** Adds what is found where nothing in particular is wanted. */
   void note(String measure, String found) {
     rows.add("| " + measure + " | " + found + " | | |");
+  }
+
+  /** Adds how much of a voice's Khmer was picked out. */
+  void identified(IdentificationScore score) {
+    String measure =
+        "%s: %s recognised, %d of %d"
+            .formatted(score.voice(), score.kind(), score.right(), score.total());
+    atLeast(measure, "%.0f %%", score.percent(), score.wantedPercent());
   }
 
   private void add(String measure, String found, String target, boolean reached) {

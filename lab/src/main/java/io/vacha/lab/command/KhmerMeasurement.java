@@ -3,7 +3,6 @@ package io.vacha.lab.command;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.table.KhmerVoiceData;
 import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.lab.identification.IdentificationScore;
 import io.vacha.lab.khmer.FrontEndEvaluation;
 import io.vacha.lab.khmer.NormalizationEvaluation;
 import io.vacha.lab.khmer.PronunciationEvaluation;
@@ -93,7 +92,7 @@ final class KhmerMeasurement {
         add(voice, JoinEvaluation.measure(espeak, folder, khmer, voice));
       }
       evaluation.formants().forEach(this::add);
-      evaluation.identification().forEach(this::add);
+      evaluation.identification().forEach(table::identified);
     } finally {
       FileSystemUtils.deleteRecursively(folder);
     }
@@ -116,14 +115,6 @@ final class KhmerMeasurement {
         who + "long vowels to short ones",
         String.format(
             Locale.ROOT, "%.1f, hers %.1f", score.longToShort(), score.longToShortWithHer()));
-  }
-
-  private void add(IdentificationScore score) {
-    String measure =
-        "%s: %s recognised, %d of %d"
-            .formatted(score.voice(), score.kind(), score.right(), score.total());
-    double target = score.kind().equals("sentences") ? 98 : 90;
-    table.atLeast(measure, "%.0f %%", score.percent(), target);
   }
 
   /** The lines that were not read as expected. */

@@ -43,21 +43,15 @@ final class SpeechEvaluation {
   /**
    * Fills a table.
    *
-   * @param scratch for recordings it makes; stays the caller's
+   * @param bench what it works with
    * @param progress told what is being done, every few seconds
    */
-  SpeechEvaluation(
-      Catalog catalog,
-      KhmerFrontEnd frontEnd,
-      SpeechMaterial material,
-      EvaluationTable table,
-      Path scratch,
-      Consumer<String> progress) {
-    this.catalog = catalog;
-    this.frontEnd = frontEnd;
+  SpeechEvaluation(EvaluationBench bench, SpeechMaterial material, Consumer<String> progress) {
+    this.catalog = bench.catalog();
+    this.frontEnd = bench.frontEnd();
     this.material = material;
-    this.table = table;
-    this.scratch = scratch;
+    this.table = bench.table();
+    this.scratch = bench.scratch();
     this.progress = progress;
   }
 

@@ -2,7 +2,6 @@ package io.vacha.lab.command;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.Sound;
-import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Voice;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
@@ -10,13 +9,12 @@ import io.vacha.engine.Language;
 import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.VoiceKind;
-import io.vacha.khmer.KhmerFrontEnd;
-import io.vacha.lab.identification.EngineIdentification;
-import io.vacha.lab.identification.IdentificationScore;
+import io.vacha.lab.identification.ClosedLists;
+import io.vacha.lab.identification.EngineRecorder;
+import io.vacha.lab.identification.Identification;
 import io.vacha.lab.identification.WavFiles;
 import io.vacha.lab.judge.VoiceJudges;
 import io.vacha.lab.sample.Paragraphs;
-import io.vacha.lab.sample.SampleDecoder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,25 +36,11 @@ final class VoicesMeasurement {
           "P.835 overall",
           Map.of(Language.EN, 3.2, Language.KM, 3.1));
 
-  private final Catalog catalog;
-  private final KhmerFrontEnd frontEnd;
-  private final SampleDecoder decoder;
-  private final Path scratch;
-  private final EvaluationTable table;
+  private final EvaluationBench bench;
   private final Consumer<String> progress;
 
-  VoicesMeasurement(
-      Catalog catalog,
-      KhmerFrontEnd frontEnd,
-      SampleDecoder decoder,
-      Path scratch,
-      EvaluationTable table,
-      Consumer<String> progress) {
-    this.catalog = catalog;
-    this.frontEnd = frontEnd;
-    this.decoder = decoder;
-    this.scratch = scratch;
-    this.table = table;
+  VoicesMeasurement(EvaluationBench bench, Consumer<String> progress) {
+    this.bench = bench;
     this.progress = progress;
   }
 
@@ -77,17 +61,17 @@ final class VoicesMeasurement {
   private void add(String row, Voice voice, Language language, String score, double found) {
     Double wanted = WANTED.getOrDefault(score, Map.of()).get(language);
     if (wanted == null || !VoiceKind.NATURAL.tag().equals(voice.kind())) {
-      table.note(row, String.format(Locale.ROOT, "%.2f", found));
+      bench.table().note(row, String.format(Locale.ROOT, "%.2f", found));
     } else {
-      table.atLeast(row, "%.2f", found, wanted);
+      bench.table().atLeast(row, "%.2f", found, wanted);
     }
   }
 
   private Sound said(Voice voice, String text) throws IOException, EngineException {
-    Path file = Files.createTempFile(scratch, "said", ".wav");
-    var task = new SpeechTask(text, voice.slug(), frontEnd, new Cancellation());
+    Path file = Files.createTempFile(bench.scratch(), "said", ".wav");
+    var task = new SpeechTask(text, voice.slug(), bench.frontEnd(), new Cancellation());
     WavFiles.record(engine(voice), task, file);
-    try (PcmFile sound = decoder.decode(file)) {
+    try (PcmFile sound = bench.decoder().decode(file)) {
       return Sound.forRecognition(Files.readAllBytes(sound.path()));
     } finally {
       Files.delete(file);
@@ -95,19 +79,15 @@ final class VoicesMeasurement {
   }
 
   private SpeechEngine engine(Voice voice) {
-    return catalog.speechEngine(voice);
+    return bench.catalog().speechEngine(voice);
   }
 
   /** How much of its Khmer a recogniser that knows none picks out of closed lists. */
-  void identified(Voice voice, EngineIdentification lists) throws IOException {
-    add(lists.pairs(engine(voice), voice.slug()), 90);
-    add(lists.sentences(engine(voice), voice.slug()), 98);
-  }
-
-  private void add(IdentificationScore score, double wanted) {
-    String measure =
-        "%s: %s recognised, %d of %d"
-            .formatted(score.voice(), score.kind(), score.right(), score.total());
-    table.atLeast(measure, "%.0f %%", score.percent(), wanted);
+  void identified(Voice voice, ClosedLists lists) throws IOException {
+    Path folder = Files.createTempDirectory(bench.scratch(), "identification");
+    var recorder = new EngineRecorder(engine(voice), bench.frontEnd(), folder);
+    new Identification(bench.frontEnd(), progress)
+        .scores(voice.slug(), recorder, lists)
+        .forEach(bench.table()::identified);
   }
 }

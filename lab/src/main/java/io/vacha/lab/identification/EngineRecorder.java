@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Records what an engine says into WAV files. Immutable. */
-record EngineRecorder(SpeechEngine engine, KhmerFrontEnd frontEnd, Path folder)
+public record EngineRecorder(SpeechEngine engine, KhmerFrontEnd frontEnd, Path folder)
     implements PhraseRecorder {
   @Override
   public void record(String voice, List<SpokenWord> words, String fileName) throws IOException {

@@ -24,54 +24,69 @@ public final class Identification {
   private static final String MODEL = "/usr/share/pocketsphinx/model/en-us/en-us";
 
   private final KhmerFrontEnd frontEnd;
-  private final PhraseRecorder recorder;
   private final Consumer<String> progress;
   private final CmuReading reading = CmuReading.load();
 
   /**
    * An evaluation.
    *
-   * @param recorder who says the phrases; its folder is filled
    * @param progress told what is being done, every few seconds
    */
-  public Identification(
-      KhmerFrontEnd frontEnd, PhraseRecorder recorder, Consumer<String> progress) {
+  public Identification(KhmerFrontEnd frontEnd, Consumer<String> progress) {
     this.frontEnd = frontEnd;
-    this.recorder = recorder;
     this.progress = progress;
   }
 
+  /**
+   * How much of each list is recognised.
+   *
+   * @param recorder who says the phrases; its folder is filled and stays the caller's
+   */
+  public List<IdentificationScore> scores(String voice, PhraseRecorder recorder, ClosedLists lists)
+      throws IOException {
+    return List.of(
+        score(voice, recorder, IdentificationScore.SENTENCES, lists.sentences()),
+        score(voice, recorder, IdentificationScore.PAIRS, lists.pairs()));
+  }
+
   /** How many of the phrases, each a list of words, are recognised among all of them. */
-  public int identified(String voice, List<List<String>> phrases) throws IOException {
+  private IdentificationScore score(
+      String voice, PhraseRecorder recorder, String kind, List<List<String>> phrases)
+      throws IOException {
+    String who = voice + ", " + kind + ": ";
     Path folder = recorder.folder();
     StringBuilder names = new StringBuilder();
     for (int i = 0; i < phrases.size(); i++) {
       if (i % REPORT_EVERY == 0) {
-        progress.accept("recorded " + i + " of " + phrases.size());
+        progress.accept(who + "recorded " + i + " of " + phrases.size());
       }
       String name = voice + "-phrase-" + i;
-      List<SpokenWord> words =
-          phrases.get(i).stream()
-              .map(word -> new SpokenWord(word, frontEnd.pronounce(word)))
-              .toList();
-      recorder.record(voice, words, name + ".wav");
+      recorder.record(voice, words(phrases.get(i)), name + ".wav");
       QuietRoom.furnish(folder, name + ".wav", name + ".raw");
       names.append(name).append('\n');
     }
     Files.writeString(folder.resolve("control"), names);
-    List<String> sentences = writeGrammar(phrases);
-    progress.accept("being recognised");
+    List<String> sentences = writeGrammar(folder, phrases);
+    progress.accept(who + "being recognised");
     Commands.run(folder, command());
-    List<String> answers = Files.readAllLines(folder.resolve("answers"));
+    int right = right(Files.readAllLines(folder.resolve("answers")), sentences);
+    return new IdentificationScore(voice, kind, right, phrases.size());
+  }
+
+  private List<SpokenWord> words(List<String> phrase) {
+    return phrase.stream().map(word -> new SpokenWord(word, frontEnd.pronounce(word))).toList();
+  }
+
+  private static int right(List<String> answers, List<String> sentences) {
     int right = 0;
-    for (int i = 0; i < phrases.size(); i++) {
+    for (int i = 0; i < sentences.size(); i++) {
       String answer = answers.get(i).replaceAll("\\(.*", "").replace("silence", "").strip();
       right += answer.equals(sentences.get(i)) ? 1 : 0;
     }
     return right;
   }
 
-  private List<String> writeGrammar(List<List<String>> phrases) throws IOException {
+  private List<String> writeGrammar(Path folder, List<List<String>> phrases) throws IOException {
     Map<String, String> names = new LinkedHashMap<>();
     List<String> sentences = new ArrayList<>();
     for (List<String> phrase : phrases) {
@@ -81,11 +96,11 @@ public final class Identification {
     }
     StringBuilder dictionary = new StringBuilder("silence SIL\n");
     names.forEach((word, name) -> append(dictionary, name, reading.of(frontEnd.pronounce(word))));
-    Files.writeString(recorder.folder().resolve("dictionary"), dictionary);
+    Files.writeString(folder.resolve("dictionary"), dictionary);
     List<String> alternatives =
         sentences.stream().map(words -> "[silence] " + words + " [silence]").toList();
     Files.writeString(
-        recorder.folder().resolve("grammar"),
+        folder.resolve("grammar"),
         "#JSGF V1.0;\ngrammar closed;\npublic <phrase> = "
             + String.join(" | ", alternatives)
             + ";\n");

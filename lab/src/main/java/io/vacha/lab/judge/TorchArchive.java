@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -21,9 +22,14 @@ final class TorchArchive implements AutoCloseable {
     this.root = root;
   }
 
-  /** Opens a file. @throws IOException if it cannot be read */
+  /**
+   * Opens a file.
+   *
+   * @throws CommandFailure if it is no TorchScript
+   * @throws IOException if it cannot be read
+   */
   static TorchArchive open(Path file) throws IOException {
-    ZipFile archive = new ZipFile(file.toFile());
+    ZipFile archive = zip(file);
     String root =
         archive.stream()
             .map(ZipEntry::getName)
@@ -32,6 +38,14 @@ final class TorchArchive implements AutoCloseable {
             .findFirst()
             .orElse("");
     return new TorchArchive(archive, root);
+  }
+
+  private static ZipFile zip(Path file) throws IOException {
+    try {
+      return new ZipFile(file.toFile());
+    } catch (ZipException e) {
+      throw new CommandFailure(file + " is no TorchScript: " + e.getMessage());
+    }
   }
 
   /**

@@ -62,22 +62,13 @@ public final class KhmerVoiceEvaluation {
    */
   public List<IdentificationScore> identification() throws IOException {
     ClosedLists lists = ClosedLists.read(khmerData.resolve("prompts.tsv"), PHRASES);
+    var identification = new Identification(frontEnd, progress);
     List<IdentificationScore> scores = new ArrayList<>();
     for (String voice : VOICES) {
-      scores.add(identify(voice, "sentences", lists.sentences()));
-      scores.add(identify(voice, "two-word phrases", lists.pairs()));
+      Studio studio = new Studio(voices, Files.createTempDirectory("vacha-identification"));
+      scores.addAll(identification.scores(voice, studio, lists));
+      EvaluationFiles.delete(studio.folder());
     }
     return List.copyOf(scores);
-  }
-
-  private IdentificationScore identify(String voice, String kind, List<List<String>> phrases)
-      throws IOException {
-    Studio studio = new Studio(voices, Files.createTempDirectory("vacha-identification"));
-    Identification identification =
-        new Identification(
-            frontEnd, studio, step -> progress.accept(voice + ", " + kind + ": " + step));
-    int right = identification.identified(voice, phrases);
-    EvaluationFiles.delete(studio.folder());
-    return new IdentificationScore(voice, kind, right, phrases.size());
   }
 }

@@ -63,4 +63,16 @@ class EvalVoicesCommandTest {
 
     assertThat(run.err()).contains("lacks dnsmospro-bvcc.pt");
   }
+
+  @Test
+  void namesWhatIsNoJudgeAndWhatIsNotThere() throws IOException {
+    MadeJudges.into(folder);
+    assertThat(run.execute("eval", "voices", "--khmer", "no-such-file", folder.toString()))
+        .isEqualTo(1);
+    assertThat(run.err()).contains("There is no file no-such-file that can be read.");
+
+    Files.writeString(folder.resolve("dnsmospro-bvcc.pt"), "not a ZIP archive");
+    assertThat(run.execute("eval", "voices", folder.toString())).isEqualTo(1);
+    assertThat(run.err()).contains("dnsmospro-bvcc.pt is no TorchScript");
+  }
 }
