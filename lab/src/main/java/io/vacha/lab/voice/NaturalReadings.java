@@ -42,7 +42,7 @@ public final class NaturalReadings {
   private static final int BLOCK = 24;
   private static final String TABLE = "index.tsv";
   private static final List<String> FILES =
-      List.of("af_heart.bin", "am_michael.bin", "af_bella.bin", "am_puck.bin");
+      List.of("af_sarah.bin", "am_michael.bin", "af_kore.bin", "am_puck.bin");
 
   private final KhmerFrontEnd reader = KhmerFrontEnd.load();
   private final Path model;
