@@ -52,7 +52,8 @@ public final class JobTexts {
    *     where too many are being checked
    */
   public void check(Path input, RequestContext context, long maxCodepoints) throws IOException {
-    try (Admission.Place _ = reading.entrance(context).enter(Files.size(input))) {
+    long atMost = Files.size(input); // its bytes, of which a code point has at least one
+    try (Admission.Place _ = reading.entrance(context).enter(atMost)) {
       var _ = read(input, maxCodepoints);
     }
   }
