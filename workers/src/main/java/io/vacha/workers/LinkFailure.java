@@ -2,6 +2,7 @@ package io.vacha.workers;
 
 import java.io.EOFException;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.net.http.HttpTimeoutException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
@@ -27,14 +28,24 @@ final class LinkFailure {
       case HttpTimeoutException _ -> "cannot be reached in time";
       case ConnectException _ -> "cannot be reached";
       case EOFException _ -> "broke off";
-      default ->
-          causes(failure).anyMatch(SSLException.class::isInstance)
-              ? causes(failure)
-                  .flatMap(LinkFailure::certificate)
-                  .findFirst()
-                  .orElseGet(() -> handshake(said(failure)))
-              : "failed: " + said(failure);
+      case Throwable _ when causes(failure).anyMatch(SSLException.class::isInstance) ->
+          causes(failure)
+              .flatMap(LinkFailure::certificate)
+              .findFirst()
+              .orElseGet(() -> handshake(said(failure)));
+      case Throwable _ when causes(failure).anyMatch(LinkFailure::isEnd) -> ended(said(failure));
+      default -> "failed: " + said(failure);
     };
+  }
+
+  /** An alert of TLS is lost where the worker closes before it has read all it was sent. */
+  private static String ended(String said) {
+    return "ends the connection without an answer; should it ask for a certificate of this gateway,"
+        + " see vacha.workers.client-certificate (%s)".formatted(said);
+  }
+
+  private static boolean isEnd(Throwable cause) {
+    return cause instanceof EOFException || cause instanceof SocketException;
   }
 
   private static Stream<Throwable> causes(Throwable failure) {

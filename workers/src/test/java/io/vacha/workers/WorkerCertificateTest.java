@@ -185,8 +185,33 @@ class WorkerCertificateTest {
   @Test
   void thatAsksForOneOfTheGateway() throws Exception {
     assertThat(told("good", true, ofGateway(authority())))
-        .startsWith("does not accept this gateway's certificate")
+        .containsAnyOf("does not accept this gateway's certificate", "ends the connection")
         .contains("vacha.workers.client-certificate");
+  }
+
+  /** As one does that asks for a certificate, where the alert that says so is lost. */
+  @Test
+  void thatEndsTheConnectionWithoutAnAnswer() throws Exception {
+    SSLContext context = showing("good");
+    try (ServerSocket socket =
+        context
+            .getServerSocketFactory()
+            .createServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual().start(() -> hangUp(socket));
+      assertThat(told("https://127.0.0.1:" + socket.getLocalPort(), ofGateway(authority())))
+          .startsWith("ends the connection without an answer")
+          .contains("vacha.workers.client-certificate");
+    }
+  }
+
+  private static void hangUp(ServerSocket socket) {
+    while (!socket.isClosed()) {
+      try (Socket caller = socket.accept()) {
+        int _ = caller.getInputStream().read();
+      } catch (IOException e) {
+        Thread.onSpinWait();
+      }
+    }
   }
 
   @Test
