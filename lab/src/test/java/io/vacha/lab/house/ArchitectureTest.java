@@ -124,6 +124,19 @@ class ArchitectureTest extends Sources {
   }
 
   @Test
+  void onlyTheDoorKnowsWhichWebServerItIs() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("io.vacha.http..", "io.vacha.worker..")
+        .and()
+        .doNotHaveFullyQualifiedName("io.vacha.transcription.upload.FormParts")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.catalina..", "org.apache.coyote..", "org.apache.tomcat..")
+        .check(CODE);
+  }
+
+  @Test
   void khmerKnowsOnlyTheJdk() {
     classes()
         .that()

@@ -2,22 +2,15 @@ package io.vacha.transcription.upload;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
-import io.vacha.storage.StorageUnavailableException;
-import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.coyote.BadRequestException;
-import org.apache.tomcat.util.http.fileupload.InvalidFileNameException;
-import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,11 +24,13 @@ public final class MultipartBody implements AudioBody {
   private static final int MAX_FIELD_BYTES = 1024;
 
   private final HttpServletRequest request;
+  private final FormParts parts;
   private final long maxFileBytes;
 
   /** A form whose file may have {@code maxFileBytes}. */
   public MultipartBody(HttpServletRequest request, long maxFileBytes) {
     this.request = request;
+    this.parts = new FormParts(request, maxFileBytes);
     this.maxFileBytes = maxFileBytes;
   }
 
@@ -80,7 +75,7 @@ public final class MultipartBody implements AudioBody {
   /** The values of every text field with one of these names, in the order they were sent. */
   public List<String> fields(Set<String> names) throws IOException {
     List<String> values = new ArrayList<>();
-    for (Part part : parts()) {
+    for (Part part : parts.all()) {
       if (names.contains(part.getName())) {
         values.add(text(part, MAX_FIELD_BYTES));
       }
@@ -88,41 +83,12 @@ public final class MultipartBody implements AudioBody {
     return values;
   }
 
-  private Collection<Part> parts() throws IOException {
-    try {
-      return request.getParts();
-    } catch (IOException | ServletException | IllegalStateException | InvalidFileNameException e) {
-      throw refused(e);
-    }
-  }
-
   private Optional<Part> part(String name) throws IOException {
-    List<Part> named = parts().stream().filter(part -> name.equals(part.getName())).toList();
+    List<Part> named = parts.all().stream().filter(part -> name.equals(part.getName())).toList();
     if (named.size() > 1) {
       throw ApiException.invalidRequest("The form has more than one part '" + name + "'.", name);
     }
     return named.stream().findFirst();
-  }
-
-  private ApiException refused(Exception failure) throws BadRequestException {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof BadRequestException noHttp) {
-        throw noHttp;
-      }
-      if (cause instanceof SizeException) {
-        return OverLimit.fileTooLarge(maxFileBytes);
-      }
-      if (cause instanceof FileNotFoundException || isOfTheDisk(cause.getMessage())) {
-        throw new StorageUnavailableException("Cannot keep a form: " + cause, cause);
-      }
-    }
-    return ApiException.invalidRequest("The multipart form is malformed.");
-  }
-
-  /** Tomcat, which writes the parts to disk, tells a full or missing one only in words. */
-  private static boolean isOfTheDisk(@Nullable String message) {
-    return message != null
-        && (message.contains("No space left on device") || message.contains("upload location"));
   }
 
   private static ApiException missingFile() {
