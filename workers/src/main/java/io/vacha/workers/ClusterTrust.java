@@ -1,27 +1,24 @@
 package io.vacha.workers;
 
 import io.vacha.settings.SettingsException;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.PrivateKey;
-import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Objects;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
-import org.springframework.boot.ssl.pem.PemContent;
+import org.springframework.boot.ssl.SslBundleKey;
+import org.springframework.boot.ssl.SslManagerBundle;
 import org.springframework.boot.ssl.pem.PemSslStoreBundle;
 import org.springframework.boot.ssl.pem.PemSslStoreDetails;
 
@@ -87,18 +84,13 @@ public final class ClusterTrust extends X509ExtendedTrustManager {
 
   /** What workers are shown that ask who connects. */
   private static KeyManager[] shown(Path certificate, Path key) {
+    PemSslStoreDetails files =
+        PemSslStoreDetails.forCertificate(certificate.toUri().toString())
+            .withPrivateKey(key.toUri().toString());
     try {
-      Certificate[] chain =
-          PemContent.load(certificate).getCertificates().toArray(Certificate[]::new);
-      PrivateKey secret = PemContent.load(key).getPrivateKey();
-      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-      store.load(null, null);
-      store.setKeyEntry("gateway", secret, new char[0], chain);
-      KeyManagerFactory factory =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      factory.init(store, new char[0]);
-      return factory.getKeyManagers();
-    } catch (IOException | GeneralSecurityException | IllegalStateException e) {
+      return SslManagerBundle.from(new PemSslStoreBundle(files, null), SslBundleKey.NONE)
+          .getKeyManagers();
+    } catch (IllegalStateException | UncheckedIOException e) {
       throw new SettingsException(
           "Cannot use vacha.workers.client-certificate %s with client-private-key %s: %s"
               .formatted(certificate, key, e.getMessage()));
