@@ -24,7 +24,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && groupadd --system --gid 10001 vacha \
  && useradd --system --uid 10001 --gid 10001 --home-dir /data --shell /usr/sbin/nologin vacha \
- && install -d -o vacha -g vacha -m 700 /data
+ && install -d -o vacha -g vacha -m 700 /data /jobs
 COPY --from=build /opt/vacha /opt/vacha
 # The JDK's ahead-of-time cache halves the start; a start in a scratch folder trains it.
 RUN /opt/vacha/jre/bin/java --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \

@@ -34,6 +34,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -166,10 +168,32 @@ class DeploymentTest {
                         RedisServer.PASSWORD,
                         "VACHA_WORKERS_ADDRESSES",
                         one.address() + "," + other.address(),
+                        "VACHA_JOBS_FOLDER",
+                        folder.resolve("jobs").toString(),
                         "VACHA_WORKERS_SECRET",
                         TestWorker.SECRET)))) {
       speaksAndHears(gateway);
     }
+  }
+
+  /** Otherwise only the gateway that took a job or an upload answers for it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gateway-1", "gateway-2", "gateway-3"})
+  void containersShareTheFolderOfJobs(String gateway) {
+    String folder = environment(gateway, secrets()).get("VACHA_JOBS_FOLDER");
+    assertThat(service(gateway).get("volumes")).isEqualTo(List.of("jobs:" + folder));
+    assertThat((Map<?, ?>) compose().get("volumes")).extracting("jobs").isNull();
+    assertThat(Repository.read("Dockerfile"))
+        .containsPattern("install -d -o vacha -g vacha -m 700 .*" + folder + "\\n");
+  }
+
+  @Test
+  void podsShareTheFolderOfJobs() {
+    String gateways = Repository.read(CHART + "templates/gateways.yaml");
+    assertThat(gateways)
+        .contains("{name: VACHA_JOBS_FOLDER, value: /jobs/")
+        .contains("{name: jobs, mountPath: /jobs}")
+        .contains("{name: jobs, persistentVolumeClaim: ");
   }
 
   @Test

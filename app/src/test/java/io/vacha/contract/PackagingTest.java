@@ -86,7 +86,7 @@ class PackagingTest {
             .map(key -> key.toUpperCase(Locale.ROOT))
             .toList();
     List<String> used =
-        Pattern.compile("VACHA_[A-Z_]+")
+        Pattern.compile("VACHA_[A-Z0-9_]+")
             .matcher(Repository.read(file))
             .results()
             .map(MatchResult::group)
