@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
+import io.vacha.testing.Eventually;
 import io.vacha.testing.RedisServer;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -41,6 +42,7 @@ class RedisWatchTest {
     try (RedisServer redis = RedisServer.start();
         var requests = Executors.newVirtualThreadPerTaskExecutor();
         SharedKeyRates rates = rates(redis)) {
+      Eventually.until("Redis answers", () -> rates.problem().isEmpty());
       StuckLog log = new StuckLog();
       log.start();
       logger.addAppender(log);
