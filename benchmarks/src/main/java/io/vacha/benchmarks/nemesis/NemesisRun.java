@@ -181,11 +181,21 @@ public final class NemesisRun {
       load.end();
       take(load);
     }
+    judgeRoll(asked.subList(before, asked.size()));
+  }
+
+  private void judgeRoll(List<Asked> rolled) {
+    List<Asked> refused =
+        rolled.stream().filter(each -> each.status() == 429 || each.status() == 503).toList();
     List<Asked> failed =
-        asked.subList(before, asked.size()).stream().filter(each -> each.status() != 200).toList();
+        rolled.stream().filter(each -> each.status() != 200 && !refused.contains(each)).toList();
     System.out.printf(
-        "rolling restart: %d requests, %d failed%n", asked.size() - before, failed.size());
+        "rolling restart: %d requests, %d refused, %d failed%n",
+        rolled.size(), refused.size(), failed.size());
     failed.forEach(each -> problem("failed in the rolling restart: " + each));
+    if (refused.size() > rolled.size() * pace.refusable()) {
+      refused.forEach(each -> problem("refused in the rolling restart: " + each));
+    }
   }
 
   private void expect(boolean well, String otherwise) {
