@@ -141,15 +141,20 @@ public final class Engines implements AutoCloseable {
   }
 
   /**
-   * The same once every engine that may come up has; those that have not within ten seconds are
-   * taken as they are, but for models that are being loaded, which may take six minutes.
+   * The same once every engine that may come up has, and every worker was asked; those that have
+   * not within ten seconds are taken as they are, but for models that are being loaded, which may
+   * take six minutes.
    */
   public Map<String, EngineHealth> settledHealth() {
     long start = System.nanoTime();
-    while (isComingUp() && System.nanoTime() - start < patience().toNanos()) {
+    while ((isComingUp() || isUnasked()) && System.nanoTime() - start < patience().toNanos()) {
       LockSupport.parkNanos(50_000_000);
     }
     return health();
+  }
+
+  private boolean isUnasked() {
+    return workers != null && !workers.wasAsked();
   }
 
   private boolean isComingUp() {

@@ -1,6 +1,7 @@
 package io.vacha.workers;
 
 import java.io.EOFException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
 import java.net.http.HttpTimeoutException;
@@ -9,12 +10,27 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertPathValidatorException.BasicReason;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** Why a worker gives no answer, in words for an operator that follow its address. */
 final class LinkFailure {
+  /** A worker refuses this gateway, or this gateway it, until settings change. */
+  static final class Refusal extends IOException {
+    private static final long serialVersionUID = 1;
+
+    /** With what follows the worker's address, for an operator. */
+    Refusal(String reason) {
+      super(reason);
+    }
+
+    private Refusal(String reason, @Nullable Throwable cause) {
+      super(reason, cause);
+    }
+  }
+
   private static final String UNKNOWN_AUTHORITY =
       "shows a certificate of an authority that is not known here: put that authority into"
           + " vacha.workers.certificate";
@@ -29,13 +45,28 @@ final class LinkFailure {
       case ConnectException _ -> "cannot be reached";
       case EOFException _ -> "broke off";
       case Throwable _ when causes(failure).anyMatch(SSLException.class::isInstance) ->
-          causes(failure)
-              .flatMap(LinkFailure::certificate)
-              .findFirst()
-              .orElseGet(() -> handshake(said(failure)));
+          refusal(failure).orElseGet(() -> "cannot be trusted: " + said(failure));
       case Throwable _ when causes(failure).anyMatch(LinkFailure::isEnd) -> ended(said(failure));
       default -> "failed: " + said(failure);
     };
+  }
+
+  /** The failure for an operator, as one that stays until settings change if it is. */
+  static IOException of(@Nullable Throwable failure) {
+    return refusal(failure)
+        .<IOException>map(reason -> new Refusal(reason, failure))
+        .orElseGet(() -> new IOException(reason(failure), failure));
+  }
+
+  /** What one side does not accept of the other's TLS, if the failure is about that. */
+  private static Optional<String> refusal(@Nullable Throwable failure) {
+    if (failure == null || causes(failure).noneMatch(SSLException.class::isInstance)) {
+      return Optional.empty();
+    }
+    return causes(failure)
+        .flatMap(LinkFailure::certificate)
+        .findFirst()
+        .or(() -> handshake(said(failure)));
   }
 
   /** An alert of TLS is lost where the worker closes before it has read all it was sent. */
@@ -48,7 +79,7 @@ final class LinkFailure {
     return cause instanceof EOFException || cause instanceof SocketException;
   }
 
-  private static Stream<Throwable> causes(Throwable failure) {
+  private static Stream<Throwable> causes(@Nullable Throwable failure) {
     return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
   }
 
@@ -70,17 +101,19 @@ final class LinkFailure {
     };
   }
 
-  private static String handshake(String said) {
+  private static Optional<String> handshake(String said) {
     if (said.contains("No subject alternative") || said.contains("No name matching")) {
-      return "shows a certificate for other names: put its authority into"
-          + " vacha.workers.certificate, and its name does not matter (%s)".formatted(said);
+      return Optional.of(
+          "shows a certificate for other names: put its authority into"
+              + " vacha.workers.certificate, and its name does not matter (%s)".formatted(said));
     }
     if (said.contains("Received fatal alert")) {
-      return "does not accept this gateway's certificate, see vacha.workers.client-certificate (%s)"
-          .formatted(said);
+      return Optional.of(
+          "does not accept this gateway's certificate, see vacha.workers.client-certificate (%s)"
+              .formatted(said));
     }
     return said.contains("SSL message") || said.contains("plaintext")
-        ? "speaks no TLS: begin its address with http://"
-        : "cannot be trusted: " + said;
+        ? Optional.of("speaks no TLS: begin its address with http://")
+        : Optional.empty();
   }
 }

@@ -46,6 +46,12 @@ final class Worker {
 
     /** It did not. */
     record Down(String reason) implements Standing {}
+
+    /** It refuses this gateway, or this gateway it, until settings change. */
+    record Refusal(String reason) implements Standing {}
+
+    /** It was not asked yet. */
+    record Unasked() implements Standing {}
   }
 
   /** Tasks that share a cap. */
@@ -55,7 +61,7 @@ final class Worker {
   private final Duration longestSilence;
   private final Backoff backoff = new Backoff(LONGEST_REST);
   private final Map<Kind, AtomicInteger> own = new ConcurrentHashMap<>();
-  private volatile Standing standing = new Standing.Down("has not answered yet");
+  private volatile Standing standing = new Standing.Unasked();
   private volatile Deadline restsUntil = Deadline.after(Duration.ZERO);
   private volatile Deadline goneAt = Deadline.after(Duration.ZERO);
 
@@ -78,6 +84,10 @@ final class Worker {
     } catch (HttpTimeoutException e) {
       silent(String.valueOf(e.getMessage()));
       return Optional.empty();
+    } catch (LinkFailure.Refusal e) {
+      String reason = String.valueOf(e.getMessage());
+      gone(new Standing.Refusal(reason), reason);
+      return Optional.empty();
     } catch (IOException e) {
       down(String.valueOf(e.getMessage()));
       return Optional.empty();
@@ -85,7 +95,7 @@ final class Worker {
   }
 
   private void up(WorkerReport report) {
-    if (standing instanceof Standing.Down) {
+    if (!isUp()) {
       LOG.info("worker {} answers, with {} engines", address(), report.engines().size());
     }
     Map<EngineKey, EngineReport> engines =
@@ -107,7 +117,10 @@ final class Worker {
   }
 
   private void down(String reason) {
-    Standing now = new Standing.Down(reason);
+    gone(new Standing.Down(reason), reason);
+  }
+
+  private void gone(Standing now, String reason) {
     if (!now.equals(standing)) {
       LOG.warn("worker {} {}", address(), reason);
     }
@@ -117,6 +130,16 @@ final class Worker {
   /** Whether it answered when it was asked last, or has not been silent for long. */
   boolean isUp() {
     return standing instanceof Standing.Up;
+  }
+
+  /** Whether waiting does not help: one side refuses the other until settings change. */
+  boolean isRefusal() {
+    return standing instanceof Standing.Refusal;
+  }
+
+  /** Whether it was asked how it is and had its time to answer. */
+  boolean wasAsked() {
+    return !(standing instanceof Standing.Unasked);
   }
 
   /** Whether it said nothing when it was asked last, so that others are asked first. */
@@ -218,6 +241,8 @@ final class Worker {
       case Standing.Up up ->
           address() + (up.silent() ? " (is slow)" : "") + (up.stopping() ? " (is stopping)" : "");
       case Standing.Down down -> address() + " (" + down.reason() + ")";
+      case Standing.Refusal refusal -> address() + " (" + refusal.reason() + ")";
+      case Standing.Unasked _ -> address() + " (has not answered yet)";
     };
   }
 }

@@ -77,13 +77,18 @@ final class WorkerAnswer implements AutoCloseable {
     return Duration.ofSeconds(Math.clamp(seconds, 1, LONGEST_RETRY_SECONDS));
   }
 
-  /** Returns if the worker answers. @throws IOException otherwise; the message says why */
+  /**
+   * Returns if the worker answers.
+   *
+   * @throws LinkFailure.Refusal if it does not answer this gateway; the message says why
+   * @throws IOException otherwise, with such a message as well
+   */
   static void require200(HttpResponse<?> answer) throws IOException {
     switch (answer.statusCode()) {
       case 200 -> {}
-      case 401 -> throw new IOException("refuses the cluster secret of this gateway");
-      case 409 -> throw new IOException(otherProtocol(answer));
-      case 400 -> throw new IOException("answers with status 400: does it speak HTTPS?");
+      case 401 -> throw new LinkFailure.Refusal("refuses the cluster secret of this gateway");
+      case 409 -> throw new LinkFailure.Refusal(otherProtocol(answer));
+      case 400 -> throw new LinkFailure.Refusal("answers with status 400: does it speak HTTPS?");
       default -> throw new IOException("answers with status " + answer.statusCode());
     }
   }

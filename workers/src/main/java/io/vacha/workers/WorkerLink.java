@@ -56,6 +56,7 @@ final class WorkerLink {
    * Asks the worker how it is.
    *
    * @throws HttpTimeoutException if it says nothing
+   * @throws LinkFailure.Refusal if it will not tell by waiting; the message says why
    * @throws IOException if it does not tell otherwise; the message says why
    */
   WorkerReport report() throws IOException, InterruptedException {
@@ -70,7 +71,7 @@ final class WorkerLink {
     } catch (TimeoutException _) {
       throw new HttpTimeoutException("does not answer");
     } catch (ExecutionException e) {
-      throw new IOException(LinkFailure.reason(e.getCause()), e);
+      throw LinkFailure.of(e.getCause());
     } catch (JacksonException | IllegalArgumentException e) {
       throw new IOException("does not answer as a worker does", e);
     } finally {

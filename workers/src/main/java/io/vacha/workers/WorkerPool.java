@@ -90,10 +90,13 @@ public final class WorkerPool implements AutoCloseable {
     news.set(listener);
   }
 
-  /** Waits until a worker answers, or as long as this; returns whether one does. */
+  /**
+   * Waits until a worker answers, or as long as this; returns whether one does. Where all refuse
+   * this gateway it does not wait.
+   */
   public boolean await(Duration longest) {
     long end = System.nanoTime() + longest.toNanos();
-    while (!isUp() && System.nanoTime() < end) {
+    while (!isUp() && !isRefused() && System.nanoTime() < end) {
       LockSupport.parkNanos(LOOK.toNanos());
     }
     return isUp();
@@ -102,6 +105,20 @@ public final class WorkerPool implements AutoCloseable {
   /** Whether a worker answers. */
   public boolean isUp() {
     return roll.all().stream().anyMatch(Worker::isUp);
+  }
+
+  /**
+   * Whether every worker refuses this gateway, or this gateway it, until settings change: another
+   * secret or version, a certificate that is not trusted. One that may only not have started yet
+   * does not.
+   */
+  boolean isRefused() {
+    return roll.isRefused();
+  }
+
+  /** Whether every worker was asked how it is, and answered or had its time to. */
+  public boolean wasAsked() {
+    return roll.wasAsked();
   }
 
   /** The engines that workers have or had. */

@@ -111,6 +111,12 @@ public final class WorkerRecognitionEngine implements RecognitionEngine {
     return health.isLoading();
   }
 
+  /** {@inheritDoc} Not while no worker answers: the start has waited for one. */
+  @Override
+  public boolean mayComeUp() {
+    return pool.isUp();
+  }
+
   @Override
   public EngineHealth health() {
     return health.now();

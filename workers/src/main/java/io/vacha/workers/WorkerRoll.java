@@ -67,6 +67,7 @@ final class WorkerRoll implements AutoCloseable {
               .toList();
     } catch (UnknownHostException e) {
       LOG.debug("{} leads nowhere", address, e);
+      workers.putIfAbsent(address, List.of());
       return;
     }
     List<Worker> before = workers.getOrDefault(address, List.of());
@@ -121,6 +122,18 @@ final class WorkerRoll implements AutoCloseable {
     return addresses.stream()
         .flatMap(address -> workers.getOrDefault(address, List.of()).stream())
         .toList();
+  }
+
+  /** Whether at every address there are workers, and all of them refuse this gateway. */
+  boolean isRefused() {
+    return addresses.stream()
+        .map(address -> workers.getOrDefault(address, List.of()))
+        .allMatch(there -> !there.isEmpty() && there.stream().allMatch(Worker::isRefusal));
+  }
+
+  /** Whether every name was looked up once, and every worker asked how it is. */
+  boolean wasAsked() {
+    return workers.keySet().containsAll(addresses) && all().stream().allMatch(Worker::wasAsked);
   }
 
   /** For each address whether it leads to a worker that answers. */

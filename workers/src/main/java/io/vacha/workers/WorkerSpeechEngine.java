@@ -105,6 +105,12 @@ public final class WorkerSpeechEngine implements SpeechEngine {
     return health.isLoading();
   }
 
+  /** {@inheritDoc} Not while no worker answers: the start has waited for one. */
+  @Override
+  public boolean mayComeUp() {
+    return pool.isUp();
+  }
+
   @Override
   public EngineHealth health() {
     return health.now();

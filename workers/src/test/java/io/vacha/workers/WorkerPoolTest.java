@@ -36,6 +36,21 @@ class WorkerPoolTest extends TwoWorkers {
     return one.asked() + other.asked();
   }
 
+  /** A worker that starts later is waited for, one with another secret or version is not. */
+  @Test
+  void nobodyWaitsForWorkersThatRefuse() {
+    one.willTell(401);
+    other.willTell(0);
+    Eventually.until("both are gone", () -> !pool.isUp());
+    assertThat(pool.isRefused()).isFalse();
+    other.willTell(409);
+    assertThat(pool.await(Duration.ofHours(1))).isFalse();
+    assertThat(pool.isRefused()).isTrue();
+    other.willTell(200);
+    Eventually.until("one answers", pool::isUp);
+    assertThat(pool.isRefused()).isFalse();
+  }
+
   @Test
   void workersTakeTurns() throws IOException {
     for (int i = 0; i < 4; i++) {
