@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What clients see when one of two workers, a process of its own, is killed, frozen or stopped. */
 class WorkerFaultsTest {
-  private static final String LONG = "This is a sentence. ".repeat(600);
+  private static final String LONG = "This is a sentence. ".repeat(300);
 
   @TempDir private static Path folder;
   private static TestWorker steady;

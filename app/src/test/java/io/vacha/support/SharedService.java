@@ -17,10 +17,11 @@ import org.springframework.util.FileSystemUtils;
  * stopped after the last in this process. It belongs to the session, since Surefire's processes,
  * which are given one class at a time, run each class for itself. Plans: {@code free} and {@code
  * paid} as delivered; {@code roomy} and {@code roomy-paid} with their sizes and no rate or quota
- * worth speaking of; {@code slow} with a rate of three a minute; {@code two-requests} and {@code
- * one-minute} with such a month. Models: the default; {@code echo}, whose engine answers at once;
- * {@code gone}, whose engine is not there; {@link DamagedModel}, which is installed. To OpenAI's
- * clients {@code puthi} is {@code narrator} too, and {@code echo} is {@code whisper-km}.
+ * worth speaking of; {@code small} with uploads of a MiB; {@code slow} with a rate of three a
+ * minute; {@code two-requests} and {@code one-minute} with such a month. Models: the default;
+ * {@code echo}, whose engine answers at once; {@code gone}, whose engine is not there; {@link
+ * DamagedModel}, which is installed. To OpenAI's clients {@code puthi} is {@code narrator} too, and
+ * {@code echo} is {@code whisper-km}.
  */
 public final class SharedService implements ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(SharedService.class);
@@ -48,6 +49,7 @@ public final class SharedService implements ParameterResolver {
             requests-per-minute: 100000
             requests-per-month: 1000000
             audio-minutes-per-month: 1000000
+          small: {max-upload-bytes: 1048576, requests-per-minute: 100000}
           slow: {requests-per-minute: 3}
           brisk: {requests-per-minute: 30}
           one-request: {requests-per-minute: 100000, requests-per-month: 1}
