@@ -100,6 +100,32 @@ class OverloadTest {
   }
 
   @Test
+  void aRecordingForAFullRecogniserIsRefusedBeforeItsBodyHasArrived() throws IOException {
+    byte[] sound = Recordings.silence(1);
+    try (RawConnection listener = RawConnection.tls(service.running());
+        RawConnection bare = RawConnection.tls(service.running());
+        RawConnection form = RawConnection.tls(service.running())) {
+      hear(listener, "/api/v1/transcribe", "Content-Length: " + sound.length);
+      listener.write(sound);
+      Engines engines = service.running().part(Engines.class);
+      Eventually.until("at work", () -> engines.listening().get("fake").health().busy() == 1);
+      hear(bare, "/api/v1/transcribe", "Content-Length: 1000000");
+      assertThat(bare.read("POST", "/api/v1/transcribe").status()).isEqualTo(503);
+      String type = "Content-Type: multipart/form-data; boundary=x";
+      hear(form, "/v1/audio/transcriptions", "Content-Length: 1000000", type);
+      assertThat(form.read("POST", "/v1/audio/transcriptions").status()).isEqualTo(503);
+    }
+  }
+
+  private void hear(RawConnection connection, String path, String... headers) throws IOException {
+    connection.head(
+        "POST " + path + " HTTP/1.1",
+        "Host: localhost",
+        "Authorization: Bearer " + service.createKey("free").secret().value(),
+        String.join("\r\n", headers));
+  }
+
+  @Test
   void whoLeavesGivesThePlaceBackAndPaysNothing() throws IOException {
     holder.close();
     awaitBusy(0);

@@ -47,6 +47,7 @@ final class OpenAiTranscriptionController {
     Plan plan = plans.get(context.caller().plan());
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     parts.refuseTooLong();
+    service.room().requireAny(context.caller());
     try (UploadSpool.Upload upload =
         spool.write(context.caller().keyId(), parts::file, plan.maxUploadBytes())) {
       OpenAiTranscriptionForm form = OpenAiTranscriptionForm.read(parts);

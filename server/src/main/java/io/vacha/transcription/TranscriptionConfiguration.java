@@ -29,6 +29,6 @@ public class TranscriptionConfiguration {
   TranscriptionController transcriptionController(
       TranscriptionService service, UploadSpool spool, Catalog catalog, Plans plans) {
     return new TranscriptionController(
-        service, new TranscriptionRequestReader(spool, catalog), plans);
+        service, new TranscriptionRequestReader(spool, catalog, service.room()), plans);
   }
 }

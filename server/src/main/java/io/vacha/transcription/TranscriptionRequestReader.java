@@ -18,17 +18,20 @@ import java.util.Optional;
 
 /**
  * Reads a transcription request: what its head and query string say is checked before its body is
- * written to disk, the fields of a form after. The query string goes before a form. Thread-safe.
+ * read, and whether there is room for it; the fields of a form after. The query string goes before
+ * a form. Thread-safe.
  */
 final class TranscriptionRequestReader {
   private static final int MAX_FIELD_BYTES = 1024;
 
   private final UploadSpool spool;
   private final Catalog catalog;
+  private final RecognitionRoom room;
 
-  TranscriptionRequestReader(UploadSpool spool, Catalog catalog) {
+  TranscriptionRequestReader(UploadSpool spool, Catalog catalog, RecognitionRoom room) {
     this.spool = spool;
     this.catalog = catalog;
+    this.room = room;
   }
 
   /**
@@ -43,6 +46,7 @@ final class TranscriptionRequestReader {
     body.refuseTooLong();
     TranscriptionQuery query = TranscriptionQuery.parse(request.getQueryString());
     Model named = catalog.model(query.model());
+    refuseWithoutRoom(body, caller, named, query);
     UploadSpool.Upload upload = spool.write(caller.keyId(), body::file, plan.maxUploadBytes());
     try {
       Model inForm = catalog.model(body.field("model", MAX_FIELD_BYTES));
@@ -55,6 +59,17 @@ final class TranscriptionRequestReader {
       upload.close();
       throw e;
     }
+  }
+
+  private void refuseWithoutRoom(
+      AudioBody body, Caller caller, Model named, TranscriptionQuery query) {
+    if (body.hasFields()) {
+      room.requireAny(caller);
+      return;
+    }
+    List<String> phrases = Phrases.of(query, Optional.empty());
+    Phrases.check(phrases, catalog.recognitionEngine(named));
+    room.require(caller, named, query.language().orElse(Language.AUTO), phrases);
   }
 
   private static AudioBody body(HttpServletRequest request, long maxBytes) {

@@ -36,19 +36,26 @@ import java.util.List;
 /** The speech-to-text flow, from a spooled upload on. Thread-safe. */
 public final class TranscriptionService {
   /** How long a client is asked to wait before another try. */
-  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+  static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   /** What is decoded in no time: two minutes of MP3, half a minute of WAV. */
   private static final long LARGEST_SMALL_BYTES = 1 << 20;
 
   private final Catalog catalog;
+  private final RecognitionRoom room;
   private final Meter meter;
   private final MediaDecoder decoder;
 
   TranscriptionService(Catalog catalog, Meter meter, MediaDecoder decoder) {
     this.catalog = catalog;
+    this.room = new RecognitionRoom(catalog);
     this.meter = meter;
     this.decoder = decoder;
+  }
+
+  /** Whether there is room for a recording that has not been read. */
+  public RecognitionRoom room() {
+    return room;
   }
 
   /**

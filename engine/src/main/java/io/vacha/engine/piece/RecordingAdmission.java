@@ -13,6 +13,7 @@ import io.vacha.turns.Claim;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -25,6 +26,10 @@ public final class RecordingAdmission {
   /** The rate of every recording that is recognised. */
   public static final int SAMPLE_RATE_HZ = Sound.RECOGNITION_RATE_HZ;
 
+  private static final Duration SOONEST_COME_BACK = Duration.ofSeconds(5);
+  private static final int COME_BACK_SPREAD_SECONDS = 11;
+
+  private final AtomicInteger refusals = new AtomicInteger();
   private final Admission recordings;
   private final Headroom headroom;
   private final LongFunction<Duration> deadlines;
@@ -33,11 +38,12 @@ public final class RecordingAdmission {
    * Nobody in yet.
    *
    * @param room how many may be at work and wait; none waits for a place here
+   * @param atOnce how many of them are worked on at the same time
    * @param deadlines how long a recording of so many milliseconds may take
    */
-  public RecordingAdmission(Bounds room, LongFunction<Duration> deadlines) {
+  public RecordingAdmission(Bounds room, int atOnce, LongFunction<Duration> deadlines) {
     this.recordings = new Admission(room);
-    this.headroom = new Headroom(recordings, room);
+    this.headroom = new Headroom(recordings, room, atOnce);
     this.deadlines = deadlines;
   }
 
@@ -50,10 +56,18 @@ public final class RecordingAdmission {
   /**
    * Keeps a place for a recording of this caller's, which {@code work} will transcribe.
    *
-   * @throws EngineException UNAVAILABLE at once where too many are in
+   * @throws EngineException UNAVAILABLE at once where too many are in; one after another is told to
+   *     come back a second later than the last, so that they do not all come back together
    */
   public RecordingPlace admit(String caller, Recognizer work) throws EngineException {
-    return new Kept(recordings.enterNow(Claim.shortWork(caller)), work);
+    return new Kept(
+        recordings.tryEnter(Claim.shortWork(caller)).orElseThrow(this::comeBackLater), work);
+  }
+
+  private EngineException comeBackLater() {
+    int more = Math.floorMod(refusals.getAndIncrement(), COME_BACK_SPREAD_SECONDS);
+    return EngineException.full(
+        "all workers are busy and the queue is full", SOONEST_COME_BACK.plusSeconds(more));
   }
 
   /**
@@ -87,9 +101,10 @@ public final class RecordingAdmission {
       }
       Duration allowed = deadlines.apply(task.audio().durationMillis());
       Deadline deadline = Deadline.after(allowed);
+      int together = Math.max(1, recordings.health(true, "").busy());
       try {
         Recognition heard = work.recognize(task, deadline);
-        headroom.done(allowed.minus(deadline.remaining()), allowed);
+        headroom.done(allowed.minus(deadline.remaining()), allowed, together);
         return heard;
       } catch (EngineException e) {
         throw e.kind() == EngineException.Kind.TIMED_OUT ? late() : e;

@@ -67,14 +67,9 @@ public final class Admission {
     throw timedOut("no free worker within the deadline");
   }
 
-  /**
-   * Takes a place that is free now.
-   *
-   * @return the place, which the caller closes
-   * @throws EngineException UNAVAILABLE where none is
-   */
-  public Place enterNow(Claim claim) throws EngineException {
-    return turns.tryEnter(claim).map(Place::new).orElseThrow(Admission::full);
+  /** A place that is free now, which the caller closes; empty where none is. */
+  public Optional<Place> tryEnter(Claim claim) {
+    return turns.tryEnter(claim).map(Place::new);
   }
 
   /** Has other bounds from now on; whoever is in stays. */

@@ -24,7 +24,7 @@ class RecordingAdmissionTest {
   private static final Recognition HEARD = new Recognition("hello", List.of(), 1, Language.EN);
 
   private final RecordingAdmission recordings =
-      new RecordingAdmission(Bounds.door(2), _ -> Duration.ofMinutes(1));
+      new RecordingAdmission(Bounds.door(2), 1, _ -> Duration.ofMinutes(1));
 
   private RecordingPlace admit(String caller) throws EngineException {
     return recordings.admit(caller, (_, _) -> HEARD);
@@ -87,14 +87,15 @@ class RecordingAdmissionTest {
 
   @Test
   void letsFewerInWhileRecordingsAreNotDoneInTime() throws Exception {
-    RecordingAdmission busy = new RecordingAdmission(Bounds.of(16, 0), _ -> Duration.ofMinutes(1));
+    RecordingAdmission busy =
+        new RecordingAdmission(Bounds.of(16, 0), 1, _ -> Duration.ofMinutes(1));
     assertThat(letIn(busy)).isEqualTo(16);
     late(busy);
     assertThat(letIn(busy)).isEqualTo(12);
     late(busy);
     assertThat(letIn(busy)).isEqualTo(9);
     busy.recognize(task("a"), (_, _) -> HEARD);
-    assertThat(letIn(busy)).isEqualTo(10);
+    assertThat(letIn(busy)).isEqualTo(13);
     for (int i = 0; i < 20; i++) {
       late(busy);
     }
@@ -106,8 +107,24 @@ class RecordingAdmissionTest {
   }
 
   @Test
+  void tellsTheRefusedToComeBackOneAfterAnother() throws Exception {
+    List<Long> seconds = new ArrayList<>();
+    try (RecordingPlace _ = admit("a");
+        RecordingPlace _ = admit("a")) {
+      for (int i = 0; i < 12; i++) {
+        assertThatThrownBy(() -> admit("a"))
+            .isInstanceOfSatisfying(
+                EngineException.class,
+                refusal -> seconds.add(refusal.retryAfter().orElseThrow().toSeconds()));
+      }
+    }
+    assertThat(seconds).containsExactly(5L, 6L, 7L, 8L, 9L, 10L, 11L, 12L, 13L, 14L, 15L, 5L);
+  }
+
+  @Test
   void takesRecordingsThatWereLateTogetherForOneSign() throws Exception {
-    RecordingAdmission busy = new RecordingAdmission(Bounds.of(16, 0), _ -> Duration.ofMinutes(1));
+    RecordingAdmission busy =
+        new RecordingAdmission(Bounds.of(16, 0), 1, _ -> Duration.ofMinutes(1));
     List<RecordingPlace> together = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
       together.add(busy.admit("a", RecordingAdmissionTest::giveUp));

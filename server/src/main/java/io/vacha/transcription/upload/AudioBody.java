@@ -12,6 +12,9 @@ public interface AudioBody {
   /** Refuses a body that says itself that it is too long, before it is read. */
   void refuseTooLong();
 
+  /** Whether fields that say more of the recording may come with it. */
+  boolean hasFields();
+
   /** The recording. @throws ApiException 400 where there is none, 413 where it is too large */
   InputStream file() throws IOException;
 

@@ -20,6 +20,11 @@ public record BareBody(HttpServletRequest request, long maxBytes) implements Aud
   }
 
   @Override
+  public boolean hasFields() {
+    return false;
+  }
+
+  @Override
   public InputStream file() throws IOException {
     return request.getInputStream();
   }

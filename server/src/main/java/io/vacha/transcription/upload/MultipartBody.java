@@ -47,6 +47,11 @@ public final class MultipartBody implements AudioBody {
   }
 
   @Override
+  public boolean hasFields() {
+    return true;
+  }
+
+  @Override
   public InputStream file() throws IOException {
     Part file = part("file").orElseThrow(MultipartBody::missingFile);
     if (file.getSize() > maxFileBytes) {

@@ -57,6 +57,7 @@ public final class CtcEngine implements RecognitionEngine {
     this.recordings =
         new RecordingAdmission(
             Bounds.door(settings.workers() + settings.quickWorkers() + settings.queue()),
+            settings.workers(),
             settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
     this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));

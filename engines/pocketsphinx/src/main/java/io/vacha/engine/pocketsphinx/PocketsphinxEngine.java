@@ -79,7 +79,9 @@ public final class PocketsphinxEngine implements RecognitionEngine {
     this.phraseBook = new PhraseBook(frontEnd, SphinxModel.english(settings.model()).dictionary());
     this.recordings =
         new RecordingAdmission(
-            Bounds.door(settings.seats() + settings.queue()), settings::deadlineFor);
+            Bounds.door(settings.seats() + settings.queue()),
+            settings.seats(),
+            settings::deadlineFor);
     this.longRecordings = new PieceTurns(settings.workers(), 0);
     WorkerStarts starts = new WorkerStarts(settings, dataFolder);
     this.english = new LanguageRecognizer(Language.EN, starts.english(), ENGLISH);

@@ -32,7 +32,8 @@ public final class RemoteRecognitionEngine implements RecognitionEngine {
   /** Does not connect yet. */
   public RemoteRecognitionEngine(RemoteSettings settings) {
     this.settings = settings;
-    this.recordings = new RecordingAdmission(room(settings), _ -> settings.deadline());
+    this.recordings =
+        new RecordingAdmission(room(settings), settings.workers(), _ -> settings.deadline());
     this.servers = RemotePool.behindADoor(settings);
   }
 

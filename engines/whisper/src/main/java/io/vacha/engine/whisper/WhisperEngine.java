@@ -54,7 +54,9 @@ public final class WhisperEngine implements RecognitionEngine {
     this.model = new KeptProcess<>("the model in " + folder, loader);
     this.recordings =
         new RecordingAdmission(
-            Bounds.door(settings.states() + settings.queue()), settings::deadlineFor);
+            Bounds.door(settings.states() + settings.queue()),
+            settings.states(),
+            settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
   }
 
