@@ -176,7 +176,6 @@ class DeploymentTest {
     }
   }
 
-  /** Otherwise only the gateway that took a job or an upload answers for it. */
   @ParameterizedTest
   @ValueSource(strings = {"gateway-1", "gateway-2", "gateway-3"})
   void containersShareTheFolderOfJobs(String gateway) {
@@ -189,8 +188,7 @@ class DeploymentTest {
 
   @Test
   void podsShareTheFolderOfJobs() {
-    String gateways = Repository.read(CHART + "templates/gateways.yaml");
-    assertThat(gateways)
+    assertThat(Repository.read(CHART + "templates/gateways.yaml"))
         .contains("{name: VACHA_JOBS_FOLDER, value: /jobs/")
         .contains("{name: jobs, mountPath: /jobs}")
         .contains("{name: jobs, persistentVolumeClaim: ");
@@ -241,9 +239,11 @@ class DeploymentTest {
   @Test
   void haproxyAnswersAsTheServiceDoes() {
     for (String file : List.of("haproxy.cfg", "compose-haproxy.cfg")) {
+      String set = Repository.read("packaging/cluster/" + file);
+      assertThat(set).contains("\n  http-request wait-for-body time 2s if { nbsrv eq 0 }\n");
       List<ErrorCode> codes =
           Pattern.compile("http-error status (\\d+) .*string '(.*)' hdr Retry-After \\d+ ")
-              .matcher(Repository.read("packaging/cluster/" + file))
+              .matcher(set)
               .results()
               .map(answer -> code(answer.group(1), answer.group(2)))
               .toList();
