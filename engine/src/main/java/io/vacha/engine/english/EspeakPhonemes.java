@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Asks espeak-ng, which is started for each clause, for its phonemes in IPA letters, and puts the
@@ -40,23 +41,45 @@ public record EspeakPhonemes(String program, String voice, List<String> options)
   }
 
   /**
+   * A clause as it is said.
+   *
+   * @param words as they were handed over, at least one
+   * @param phonemes of all of them; words that are said as one are not parted by a space
+   * @param mark that it ends with; empty where it ends with none
+   */
+  public record Clause(List<String> words, String phonemes, String mark) {
+    public Clause {
+      words = List.copyOf(words);
+    }
+  }
+
+  /**
    * The phonemes of a text; empty where it has none.
    *
    * @throws EngineException UNAVAILABLE or TIMED_OUT where espeak-ng does not answer; CANCELLED
    */
   public String of(String text, Cancellation stop) throws EngineException {
-    StringBuilder phonemes = new StringBuilder();
-    for (String clause : CLAUSE_END.split(text.strip())) {
-      String words = String.join(" ", SpeakableWords.of(clause));
-      if (!words.isEmpty()) {
-        phonemes.append(ask(words, stop)).append(mark(words.charAt(words.length() - 1)));
-      }
-    }
-    return phonemes.toString().strip();
+    return clauses(text, stop).stream()
+        .map(clause -> clause.phonemes() + clause.mark())
+        .collect(Collectors.joining(" "))
+        .strip();
   }
 
-  private static String mark(char last) {
-    return MARKS.indexOf(last) >= 0 ? last + " " : " ";
+  /** The same clause by clause; none where it has none. */
+  public List<Clause> clauses(String text, Cancellation stop) throws EngineException {
+    List<Clause> clauses = new ArrayList<>();
+    for (String clause : CLAUSE_END.split(text.strip())) {
+      List<String> words = SpeakableWords.of(clause);
+      if (!words.isEmpty()) {
+        clauses.add(new Clause(words, ask(String.join(" ", words), stop), mark(words.getLast())));
+      }
+    }
+    return clauses;
+  }
+
+  private static String mark(String lastWord) {
+    String last = lastWord.substring(lastWord.length() - 1);
+    return MARKS.contains(last) ? last : "";
   }
 
   private String ask(String words, Cancellation stop) throws EngineException {

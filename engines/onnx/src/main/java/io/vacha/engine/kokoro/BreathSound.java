@@ -1,10 +1,11 @@
 package io.vacha.engine.kokoro;
 
 import io.vacha.audio.Level;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.kokoro.symbols.SymbolRun;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,26 +20,26 @@ import org.jspecify.annotations.Nullable;
  * nothing else.
  */
 final class BreathSound {
-  private static final short[] NOTHING = {};
+  private static final SpokenPiece NOTHING = SpokenPiece.of(new short[0]);
 
   /** Writes the symbols of a breath. */
   @FunctionalInterface
   interface Writer {
-    List<String> runs(KokoroPiece.Breath breath, Cancellation stop) throws EngineException;
+    List<SymbolRun> runs(KokoroPiece.Breath breath, Cancellation stop) throws EngineException;
   }
 
   /** Begins to make the sound of a run. */
   @FunctionalInterface
   interface Speaker {
-    Rendering begin(String run, Cancellation stop) throws EngineException;
+    Rendering begin(SymbolRun run, Cancellation stop) throws EngineException;
   }
 
   private final ReentrantLock lock = new ReentrantLock();
   private final KokoroPiece.Breath breath;
   private final Writer writer;
   private final Speaker speaker;
-  private final Map<Integer, short[]> ahead = new HashMap<>();
-  private @Nullable Queue<String> runs;
+  private final Map<Integer, SpokenPiece> ahead = new HashMap<>();
+  private @Nullable Queue<SymbolRun> runs;
   private @Nullable Rendering rendering;
   private double gain;
   private int made;
@@ -54,7 +55,7 @@ final class BreathSound {
    *
    * @param index from 0 on
    */
-  short[] stretch(int index, Cancellation stop) throws EngineException {
+  SpokenPiece stretch(int index, Cancellation stop) throws EngineException {
     lock.lock();
     try {
       while (made <= index) {
@@ -67,13 +68,10 @@ final class BreathSound {
   }
 
   /** All that is left from a stretch on. */
-  short[] rest(int index, Cancellation stop) throws EngineException {
-    short[] all = stretch(index, stop);
+  SpokenPiece rest(int index, Cancellation stop) throws EngineException {
+    SpokenPiece all = stretch(index, stop);
     for (int next = index + 1; hasMore(); next++) {
-      short[] more = stretch(next, stop);
-      int before = all.length;
-      all = Arrays.copyOf(all, before + more.length);
-      System.arraycopy(more, 0, all, before, more.length);
+      all = all.then(stretch(next, stop));
     }
     return all;
   }
@@ -87,13 +85,13 @@ final class BreathSound {
     }
   }
 
-  private short[] next(Cancellation stop) throws EngineException {
+  private SpokenPiece next(Cancellation stop) throws EngineException {
     stop.check();
     if (runs == null) {
       runs = new ArrayDeque<>(writer.runs(breath, stop));
     }
     if (rendering == null || !rendering.hasNext()) {
-      String run = runs.poll();
+      SymbolRun run = runs.poll();
       if (run == null) {
         return NOTHING;
       }
@@ -103,10 +101,11 @@ final class BreathSound {
   }
 
   /** All as loud as the first stretch in which something is heard is to be. */
-  private short[] leveled(short[] samples) {
+  private SpokenPiece leveled(SpokenPiece sound) {
+    short[] samples = sound.samples();
     if (samples.length > 0) {
       gain = Level.follow(samples, gain == 0 ? Level.gain(samples) : gain);
     }
-    return samples;
+    return sound;
   }
 }

@@ -1,7 +1,6 @@
 package io.vacha.engine.kokoro;
 
 import io.vacha.audio.PcmStream;
-import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.OwnVoice;
@@ -34,6 +33,7 @@ public final class KokoroEngine implements SpeechEngine {
   private final SpeakingPool pool;
   private final ModelLoad<KokoroModel> model;
   private volatile Optional<String> identity = Optional.empty();
+  private volatile boolean timesWords = true;
 
   /**
    * Where things are.
@@ -68,6 +68,7 @@ public final class KokoroEngine implements SpeechEngine {
     probe.check(KokoroTrial.class, folders.model(), files.files(), options);
     KokoroModel loaded = KokoroModel.load(files, settings.threads(), folders.work());
     identity = identity(files);
+    timesWords = loaded.timesWords();
     return loaded;
   }
 
@@ -97,6 +98,12 @@ public final class KokoroEngine implements SpeechEngine {
     return Optional.of(VoiceKind.NATURAL);
   }
 
+  /** Not with a graph that cannot be divided; until it is loaded, nobody knows. */
+  @Override
+  public boolean timesWords() {
+    return timesWords;
+  }
+
   @Override
   public Speech speak(SpeechTask task) throws EngineException {
     Deadline deadline = Deadline.after(settings.patience(task.text()));
@@ -109,8 +116,7 @@ public final class KokoroEngine implements SpeechEngine {
             deadline,
             KokoroModel.SAMPLE_RATE_HZ,
             () -> utterance.stretches(KokoroPlanner.plan(task)),
-            (stretch, stop) ->
-                pool.submit(task.claim(), () -> SpokenPiece.of(stretch.samples(stop))));
+            (stretch, stop) -> pool.submit(task.claim(), () -> stretch.sound(stop)));
     return new Speech(sound, Optional.empty());
   }
 

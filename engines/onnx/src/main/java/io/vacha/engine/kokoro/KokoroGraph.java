@@ -3,6 +3,7 @@ package io.vacha.engine.kokoro;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.kokoro.KokoroParts.Told;
+import io.vacha.engine.kokoro.symbols.SymbolRun;
 import io.vacha.engine.onnx.DividedGraph;
 import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.SpeakingGraph;
@@ -14,10 +15,21 @@ sealed interface KokoroGraph extends AutoCloseable {
    * Begins a run.
    *
    * @param inputs what the graph takes; the caller's, not used after the return
+   * @param saying the run and a row of the style
+   */
+  Rendering begin(OnnxInputs inputs, Saying saying, Deadline deadline, Cancellation stop)
+      throws EngineException;
+
+  /** Whether it tells when words are said. */
+  boolean timesWords();
+
+  /**
+   * What is said, and how.
+   *
    * @param style a row of it
    */
-  Rendering begin(OnnxInputs inputs, float[] style, Deadline deadline, Cancellation stop)
-      throws EngineException;
+  @SuppressWarnings("ArrayRecordComponent") // read by one and never compared
+  record Saying(SymbolRun run, float[] style) {}
 
   @Override
   void close();
@@ -25,9 +37,14 @@ sealed interface KokoroGraph extends AutoCloseable {
   /** One that gives the sound of a run at once. */
   record Whole(SpeakingGraph graph) implements KokoroGraph {
     @Override
-    public Rendering begin(OnnxInputs inputs, float[] style, Deadline deadline, Cancellation stop)
+    public Rendering begin(OnnxInputs inputs, Saying saying, Deadline deadline, Cancellation stop)
         throws EngineException {
       return Rendering.of(graph.run(inputs, KokoroModel.MOST_SAMPLES, deadline, stop));
+    }
+
+    @Override
+    public boolean timesWords() {
+      return false;
     }
 
     @Override
@@ -39,10 +56,16 @@ sealed interface KokoroGraph extends AutoCloseable {
   /** One that gives it stretch by stretch. */
   record Divided(DividedGraph graph) implements KokoroGraph {
     @Override
-    public Rendering begin(OnnxInputs inputs, float[] style, Deadline deadline, Cancellation stop)
+    public Rendering begin(OnnxInputs inputs, Saying saying, Deadline deadline, Cancellation stop)
         throws EngineException {
       Told told = KokoroParts.told(graph.tell(inputs, deadline, stop));
-      return new WindowedRendering(new KokoroParts(graph, told, style, deadline));
+      return new WindowedRendering(
+          new KokoroParts(graph, told, saying.style(), deadline), told.words(saying.run()));
+    }
+
+    @Override
+    public boolean timesWords() {
+      return true;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.vacha.engine.kokoro;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.kokoro.symbols.SymbolRun;
 import io.vacha.engine.kokoro.symbols.Symbols;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.onnx.DividedGraph;
@@ -46,22 +47,27 @@ final class KokoroModel implements AutoCloseable {
   }
 
   /**
-   * Begins to say symbols, all of them known and at most {@link Symbols#MOST}.
+   * Begins to say a run of at most {@link Symbols#MOST} symbols.
    *
    * @param style of the voice
    * @param rate how fast, as a factor
    */
-  Rendering begin(String symbols, Style style, double rate, Deadline deadline, Cancellation stop)
+  Rendering begin(SymbolRun run, Style style, double rate, Deadline deadline, Cancellation stop)
       throws EngineException {
-    long[] tokens = Symbols.numbers(symbols);
-    float[] row = style.of(symbols.length());
+    long[] tokens = Symbols.numbers(run.symbols());
+    float[] row = style.of(run.symbols().length());
     try (OnnxInputs inputs = new OnnxInputs()) {
       inputs
           .longs(folder.tokens(), tokens, 1, tokens.length)
           .floats("style", row, 1, Style.WIDTH)
           .floats("speed", new float[] {(float) rate}, 1);
-      return graph.begin(inputs, row, deadline, stop);
+      return graph.begin(inputs, new KokoroGraph.Saying(run, row), deadline, stop);
     }
+  }
+
+  /** Whether it tells when words are said. */
+  boolean timesWords() {
+    return graph.timesWords();
   }
 
   /** The style of a voice; of one that is not its own, that of one as high or low. */

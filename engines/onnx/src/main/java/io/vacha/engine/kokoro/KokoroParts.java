@@ -1,8 +1,10 @@
 package io.vacha.engine.kokoro;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.kokoro.Windows.Frames;
+import io.vacha.engine.kokoro.symbols.SymbolRun;
 import io.vacha.engine.onnx.DividedGraph;
 import io.vacha.engine.onnx.DividedGraph.Division;
 import io.vacha.engine.onnx.DividedGraph.Table;
@@ -26,6 +28,8 @@ import java.util.stream.IntStream;
 record KokoroParts(DividedGraph graph, Told told, float[] style, Deadline deadline) {
   /** Samples of a frame. */
   static final int FRAME = KokoroModel.SAMPLE_RATE_HZ / 40;
+
+  private static final int MOST_FRAMES = KokoroModel.MOST_SAMPLES / FRAME;
 
   /** Columns of a frame in the tensors below, and columns after the last frame. */
   private static final int[] PER_FRAME = {1, 2, 2, 120};
@@ -53,11 +57,34 @@ record KokoroParts(DividedGraph graph, Told told, float[] style, Deadline deadli
    *
    * @param tracks as in {@link #DIVISION}
    * @param frames of the whole
-   * @param silent frames before the first symbol
+   * @param ends the frame after each symbol, of which the first is the mark of the beginning
    */
-  record Told(List<Table> tracks, int frames, int silent) {
+  record Told(List<Table> tracks, int frames, List<Integer> ends) {
     Told {
       tracks = List.copyOf(tracks);
+      ends = List.copyOf(ends);
+    }
+
+    /** Frames before the first symbol. */
+    int silent() {
+      return Math.clamp(ends.getFirst(), 0, frames - 1);
+    }
+
+    /** The words of a run, in samples of its sound. */
+    List<SpokenPiece.Word> words(SymbolRun run) {
+      return run.words().stream()
+          .map(
+              word ->
+                  new SpokenPiece.Word(
+                      word.written().start(),
+                      word.written().end(),
+                      end(word.from()) * FRAME,
+                      end(word.to()) * FRAME))
+          .toList();
+    }
+
+    private int end(int symbol) {
+      return Math.min(frames, ends.get(Math.min(symbol, ends.size() - 1)));
     }
   }
 
@@ -72,10 +99,20 @@ record KokoroParts(DividedGraph graph, Told told, float[] style, Deadline deadli
         IntStream.range(0, tracks.size())
             .allMatch(i -> tracks.get(i).columns() == frames * PER_FRAME[i] + BEYOND[i]);
     float[] lengths = table(tables, LENGTHS).values();
-    if (!fits || frames < 1 || frames > KokoroModel.MOST_SAMPLES / FRAME || lengths.length == 0) {
+    if (!fits || frames < 1 || frames > MOST_FRAMES || lengths.length == 0) {
       throw EngineException.invalidAnswer("the parts of the model do not fit", null);
     }
-    return new Told(tracks, frames, (int) Math.clamp(lengths[0], 0, frames - 1));
+    return new Told(tracks, frames, ends(lengths));
+  }
+
+  private static List<Integer> ends(float[] lengths) {
+    List<Integer> ends = new ArrayList<>();
+    double end = 0;
+    for (float length : lengths) {
+      end += Math.max(0, length);
+      ends.add((int) Math.min(end, MOST_FRAMES));
+    }
+    return ends;
   }
 
   private static Table table(Map<String, Table> tables, String name) throws EngineException {

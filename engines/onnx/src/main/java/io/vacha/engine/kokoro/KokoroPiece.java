@@ -1,5 +1,6 @@
 package io.vacha.engine.kokoro;
 
+import io.vacha.khmer.PlacedText;
 import java.util.List;
 
 /** A part of an utterance, in the order it is heard. */
@@ -23,29 +24,45 @@ sealed interface KokoroPiece {
   /** Silence. */
   record Silence(long millis) implements KokoroPiece {}
 
+  /**
+   * Symbols of a word.
+   *
+   * @param symbols never empty
+   * @param written where the word is written
+   */
+  record Spelled(String symbols, PlacedText written) {}
+
   /** What is said in one language. */
   sealed interface Fragment {
     /** How long it is written. */
     int length();
 
-    /** Khmer in symbols. */
-    record Khmer(String symbols) implements Fragment {
+    /**
+     * Words in symbols: Khmer, or English whose sounds are told.
+     *
+     * @param mark that they end with; may be empty
+     */
+    record Words(List<Spelled> words, String mark) implements Fragment {
+      public Words {
+        words = List.copyOf(words);
+      }
+
       @Override
       public int length() {
-        return symbols.length();
+        return words.stream().mapToInt(word -> word.symbols().length() + 1).sum();
       }
     }
 
-    /** English whose sounds are told, in symbols. */
-    record Phones(String symbols) implements Fragment {
-      @Override
-      public int length() {
-        return symbols.length();
+    /**
+     * English as it is written.
+     *
+     * @param places where each of its {@link io.vacha.engine.english.SpeakableWords} is written
+     */
+    record English(String text, List<PlacedText> places) implements Fragment {
+      public English {
+        places = List.copyOf(places);
       }
-    }
 
-    /** English as it is written. */
-    record English(String text) implements Fragment {
       @Override
       public int length() {
         return text.length();

@@ -2,11 +2,14 @@ package io.vacha.engine.kokoro;
 
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.english.EnglishIpa;
+import io.vacha.engine.english.SpeakableWords;
 import io.vacha.engine.kokoro.KokoroPiece.Breath;
 import io.vacha.engine.kokoro.KokoroPiece.Fragment;
 import io.vacha.engine.kokoro.KokoroPiece.Silence;
+import io.vacha.engine.kokoro.KokoroPiece.Spelled;
 import io.vacha.engine.kokoro.symbols.EnglishSymbols;
 import io.vacha.engine.kokoro.symbols.KhmerSymbols;
+import io.vacha.khmer.PlacedText;
 import io.vacha.khmer.SpokenPart;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,28 +44,56 @@ final class KokoroPlanner {
     for (int i = 0; i < parts.size(); i++) {
       planner.add(
           parts.get(i),
+          task.placed().places().get(i),
           i + 1 < parts.size() ? parts.get(i + 1) : new SpokenPart.Pause(SENTENCE_PAUSE));
     }
     planner.endBreath();
-    return planner.pieces.isEmpty()
-        ? List.of(new Breath(List.of(new Fragment.English(task.text()))))
-        : planner.pieces;
+    if (planner.pieces.isEmpty()) {
+      PlacedText whole = new PlacedText(task.text(), 0, task.text().length());
+      planner.breath.add(new Fragment.English(task.text(), placesOfWords(List.of(whole))));
+      planner.endBreath();
+    }
+    return planner.pieces;
   }
 
-  private void add(SpokenPart part, SpokenPart next) {
+  private void add(SpokenPart part, List<PlacedText> places, SpokenPart next) {
     switch (part) {
       case SpokenPart.KhmerPhrase phrase ->
-          breath.add(new Fragment.Khmer(KhmerSymbols.of(phrase.words()) + mark(phrase, next)));
-      case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text());
+          breath.add(new Fragment.Words(spelled(phrase, places), mark(phrase, next)));
+      case SpokenPart.EnglishPhrase phrase -> addEnglish(phrase.text(), placesOfWords(places));
       case SpokenPart.EnglishPhones phones ->
-          breath.add(
-              new Fragment.Phones(
-                  EnglishSymbols.written(EnglishIpa.told(phones.ipa())) + mark(next)));
+          breath.add(new Fragment.Words(spelled(phones, places), mark(next)));
       case SpokenPart.Pause pause -> {
         endBreath();
         pieces.add(new Silence(pause.millis()));
       }
     }
+  }
+
+  private static List<Spelled> spelled(SpokenPart.KhmerPhrase phrase, List<PlacedText> places) {
+    List<Spelled> spelled = new ArrayList<>();
+    for (int i = 0; i < phrase.words().size(); i++) {
+      String symbols = KhmerSymbols.of(phrase.words().get(i).pronunciation());
+      if (!symbols.isEmpty()) {
+        spelled.add(new Spelled(symbols, places.get(i)));
+      }
+    }
+    return spelled;
+  }
+
+  private static List<Spelled> spelled(SpokenPart.EnglishPhones phones, List<PlacedText> places) {
+    String symbols = EnglishSymbols.written(EnglishIpa.told(phones.ipa()));
+    int start = places.isEmpty() ? 0 : places.getFirst().start();
+    int end = places.isEmpty() ? 0 : places.getLast().end();
+    return List.of(new Spelled(symbols, new PlacedText(phones.written(), start, end)));
+  }
+
+  private static List<PlacedText> placesOfWords(List<PlacedText> stretches) {
+    List<PlacedText> places = new ArrayList<>();
+    for (PlacedText stretch : stretches) {
+      SpeakableWords.of(stretch.text()).forEach(_ -> places.add(stretch));
+    }
+    return places;
   }
 
   private static String mark(SpokenPart.KhmerPhrase phrase, SpokenPart next) {
@@ -79,17 +110,25 @@ final class KokoroPlanner {
     };
   }
 
-  private void addEnglish(String text) {
+  private void addEnglish(String text, List<PlacedText> places) {
     StringBuilder clauses = new StringBuilder();
+    int from = 0;
     for (String clause : CLAUSE_END.split(text.strip())) {
       if (clauses.length() >= enough()) {
-        breath.add(new Fragment.English(clauses.toString()));
+        from += addClauses(clauses.toString(), places.subList(from, places.size()));
         endBreath();
         clauses.setLength(0);
       }
       clauses.append(clauses.isEmpty() ? "" : " ").append(clause);
     }
-    breath.add(new Fragment.English(clauses.toString()));
+    addClauses(clauses.toString(), places.subList(from, places.size()));
+  }
+
+  /** Adds English whose words are the first of these; how many they are. */
+  private int addClauses(String text, List<PlacedText> places) {
+    int count = Math.min(SpeakableWords.of(text).size(), places.size());
+    breath.add(new Fragment.English(text, places.subList(0, count)));
+    return count;
   }
 
   private int enough() {

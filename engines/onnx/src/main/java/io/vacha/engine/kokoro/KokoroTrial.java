@@ -2,6 +2,7 @@ package io.vacha.engine.kokoro;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.kokoro.symbols.SymbolRun;
 import io.vacha.engine.model.ModelTrial;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.worker.Deadline;
@@ -11,7 +12,7 @@ import java.util.List;
 
 /** Loads the model and has one of its voices say something. */
 public final class KokoroTrial implements ModelTrial {
-  private static final String SAMPLE = "həlˈO.";
+  private static final SymbolRun SAMPLE = new SymbolRun("həlˈO.", List.of());
 
   @Override
   public void tryOut(Path folder, List<String> options) throws UnusableModelException {
@@ -20,7 +21,7 @@ public final class KokoroTrial implements ModelTrial {
       Deadline deadline = Deadline.after(Duration.ofMinutes(5));
       Style style = files.styles().values().iterator().next();
       Cancellation stop = new Cancellation();
-      if (model.begin(SAMPLE, style, 1, deadline, stop).next(stop).length == 0) {
+      if (model.begin(SAMPLE, style, 1, deadline, stop).next(stop).samples().length == 0) {
         throw new UnusableModelException(folder + " gives no sound");
       }
     } catch (EngineException e) {

@@ -1,9 +1,10 @@
 package io.vacha.engine.kokoro;
 
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.kokoro.symbols.EnglishSymbols;
-import io.vacha.engine.kokoro.symbols.SymbolRuns;
+import io.vacha.engine.kokoro.symbols.SpelledBreath;
 import io.vacha.engine.kokoro.symbols.Symbols;
 import io.vacha.engine.worker.Deadline;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ record KokoroUtterance(
       switch (piece) {
         case KokoroPiece.Silence silence -> {
           int samples = (int) (silence.millis() * KokoroModel.SAMPLE_RATE_HZ / 1000);
-          stretches.add(_ -> new short[samples]);
+          stretches.add(_ -> SpokenPiece.of(new short[samples]));
         }
         case KokoroPiece.Breath breath -> addStretches(breath, stretches);
       }
@@ -40,10 +41,10 @@ record KokoroUtterance(
     return stretches;
   }
 
-  /** The samples of a stretch; none where nothing more is to be heard. */
+  /** The sound of a stretch; no samples where nothing more is to be heard. */
   @FunctionalInterface
   interface Stretch {
-    short[] samples(Cancellation stop) throws EngineException;
+    SpokenPiece sound(Cancellation stop) throws EngineException;
   }
 
   /** The last takes all that is left, so the number of those before is only a guess. */
@@ -51,7 +52,7 @@ record KokoroUtterance(
     BreathSound sound =
         new BreathSound(
             breath,
-            (said, stop) -> SymbolRuns.of(symbols(said, stop), Symbols.MOST),
+            (said, stop) -> spelled(said, stop).runs(Symbols.MOST),
             (run, stop) -> model.begin(run, style, rate, deadline, stop));
     int last = FEWEST_STRETCHES + breath.length() / CHARACTERS_OF_A_STRETCH;
     for (int i = 0; i < last; i++) {
@@ -61,18 +62,27 @@ record KokoroUtterance(
     stretches.add(stop -> sound.rest(last, stop));
   }
 
-  private String symbols(KokoroPiece.Breath breath, Cancellation stop) throws EngineException {
-    StringBuilder symbols = new StringBuilder();
+  private SpelledBreath spelled(KokoroPiece.Breath breath, Cancellation stop)
+      throws EngineException {
+    SpelledBreath spelled = new SpelledBreath();
     for (KokoroPiece.Fragment fragment : breath.fragments()) {
-      symbols
-          .append(
-              switch (fragment) {
-                case KokoroPiece.Fragment.Khmer khmer -> khmer.symbols();
-                case KokoroPiece.Fragment.Phones phones -> phones.symbols();
-                case KokoroPiece.Fragment.English text -> english.of(text.text(), stop);
-              })
-          .append(' ');
+      switch (fragment) {
+        case KokoroPiece.Fragment.Words words -> add(words, spelled);
+        case KokoroPiece.Fragment.English text ->
+            english.spell(text.text(), text.places(), spelled, stop);
+      }
+      spelled.add(" ");
     }
-    return symbols.toString();
+    return spelled;
+  }
+
+  private static void add(KokoroPiece.Fragment.Words words, SpelledBreath spelled) {
+    String between = "";
+    for (KokoroPiece.Spelled word : words.words()) {
+      spelled.add(between);
+      spelled.add(word.symbols(), word.written());
+      between = " ";
+    }
+    spelled.add(words.mark());
   }
 }

@@ -1,10 +1,15 @@
 package io.vacha.engine.kokoro;
 
 import io.vacha.audio.Edges;
+import io.vacha.audio.SpokenPiece;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.kokoro.Windows.Frames;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
 
 /**
  * Makes the sound of a run window by window and joins them where it is quietest. Pitch, lengths and
@@ -21,13 +26,20 @@ final class WindowedRendering implements Rendering {
   private static final int STEP = 120;
 
   private final KokoroParts parts;
+  private final Deque<SpokenPiece.Word> words;
   private int index;
   private int join;
   private short[] fading = {};
   private boolean ended;
 
-  WindowedRendering(KokoroParts parts) {
+  /**
+   * Renders what was told.
+   *
+   * @param words in samples of the whole
+   */
+  WindowedRendering(KokoroParts parts, List<SpokenPiece.Word> words) {
     this.parts = parts;
+    this.words = new ArrayDeque<>(words);
   }
 
   @Override
@@ -36,7 +48,7 @@ final class WindowedRendering implements Rendering {
   }
 
   @Override
-  public short[] next(Cancellation stop) throws EngineException {
+  public SpokenPiece next(Cancellation stop) throws EngineException {
     int frames = parts.told().frames();
     Frames window =
         index == 0
@@ -55,8 +67,28 @@ final class WindowedRendering implements Rendering {
       fading = Arrays.copyOfRange(sound, to, to + 2 * HALF_FADE);
     }
     short[] stretch = Arrays.copyOfRange(sound, from, to);
+    int silence = isFirst ? Edges.trimmedBefore(stretch) : 0;
     short[] begun = isFirst ? Edges.trimBefore(stretch) : stretch;
-    return ended ? Edges.trimAfter(begun) : begun;
+    return withWords(ended ? Edges.trimAfter(begun) : begun, start + from + silence);
+  }
+
+  /** With the words that begin in these samples, the first of which is this one of the whole. */
+  private SpokenPiece withWords(short[] samples, int first) {
+    List<SpokenPiece.Word> begun = new ArrayList<>();
+    while (!words.isEmpty() && (ended || words.getFirst().from() < first + samples.length)) {
+      begun.add(within(samples, first, words.removeFirst()));
+    }
+    return new SpokenPiece(samples, begun);
+  }
+
+  /** A word without the silence around it, as far as it lies in these samples. */
+  private SpokenPiece.Word within(short[] samples, int first, SpokenPiece.Word word) {
+    int begin = Math.clamp((long) word.from() - first, 0, samples.length);
+    int last = ended ? samples.length : Integer.MAX_VALUE;
+    int end = Math.clamp((long) word.to() - first, begin, last);
+    int from = Edges.firstHeard(samples, begin, Math.min(end, samples.length));
+    int to = end > samples.length ? end : Edges.lastHeard(samples, from, end);
+    return new SpokenPiece.Word(word.start(), word.end(), from, to);
   }
 
   /** Lets the window before pass over into this one. */

@@ -3,6 +3,8 @@ package io.vacha.engine.kokoro.symbols;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.english.EspeakPhonemes;
+import io.vacha.engine.english.WordSounds;
+import io.vacha.khmer.PlacedText;
 import java.util.List;
 
 /**
@@ -54,9 +56,37 @@ public record EnglishSymbols(EspeakPhonemes phonemes) {
     return new EnglishSymbols(new EspeakPhonemes(program, "en-us", List.of("--tie=^")));
   }
 
-  /** A text with its marks; empty where there is nothing to say. */
-  public String of(String text, Cancellation stop) throws EngineException {
-    return written(phonemes.of(text, stop));
+  /**
+   * Adds a text with its marks; nothing where there is nothing to say.
+   *
+   * @param places where each of its {@link io.vacha.engine.english.SpeakableWords} is written
+   */
+  public void spell(String text, List<PlacedText> places, SpelledBreath breath, Cancellation stop)
+      throws EngineException {
+    int word = 0;
+    for (EspeakPhonemes.Clause clause : phonemes.clauses(text, stop)) {
+      if (word > 0) {
+        breath.add(" ");
+      }
+      int end = Math.min(places.size(), word + clause.words().size());
+      spell(clause, places.subList(Math.min(word, end), end), breath);
+      breath.add(clause.mark());
+      word = end;
+    }
+  }
+
+  private static void spell(
+      EspeakPhonemes.Clause clause, List<PlacedText> places, SpelledBreath breath) {
+    String symbols = written(clause.phonemes());
+    int[] owners = WordSounds.owners(symbols, clause.words());
+    for (int i = 0; i < owners.length; i++) {
+      String symbol = symbols.substring(i, i + 1);
+      if (owners[i] >= 0 && owners[i] < places.size()) {
+        breath.add(symbol, places.get(owners[i]));
+      } else {
+        breath.add(symbol);
+      }
+    }
   }
 
   /** What espeak-ng told, as Kokoro reads it. */

@@ -1,7 +1,6 @@
 package io.vacha.engine.kokoro.symbols;
 
 import io.vacha.khmer.Pronunciation;
-import io.vacha.khmer.SpokenWord;
 import io.vacha.khmer.Syllable;
 import java.util.HashMap;
 import java.util.List;
@@ -34,14 +33,6 @@ public final class KhmerSymbols {
       table.put(parts[i], parts[i + 1]);
     }
     return Map.copyOf(table);
-  }
-
-  /** Words in order, a space between. */
-  public static String of(List<SpokenWord> words) {
-    return words.stream()
-        .map(word -> of(word.pronunciation()))
-        .filter(symbols -> !symbols.isEmpty())
-        .collect(Collectors.joining(" "));
   }
 
   /** One word, its last syllable stressed. */

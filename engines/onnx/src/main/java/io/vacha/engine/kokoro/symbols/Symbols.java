@@ -2,6 +2,7 @@ package io.vacha.engine.kokoro.symbols;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The symbols that the graph reads, with their numbers: those of hexgrad/Kokoro-82M, config.json,
@@ -35,16 +36,28 @@ public final class Symbols {
   /** The symbols that there are; the others left out, and white space but single spaces. */
   public static String known(String symbols) {
     StringBuilder known = new StringBuilder();
-    symbols
-        .codePoints()
-        .filter(NUMBERS::containsKey)
-        .filter(each -> each != ' ' || (!known.isEmpty() && !endsInSpace(known)))
-        .forEach(known::appendCodePoint);
-    return known.toString().strip();
+    places(symbols).forEach(place -> known.append(symbols.charAt(place)));
+    return known.toString();
   }
 
-  private static boolean endsInSpace(StringBuilder text) {
-    return text.charAt(text.length() - 1) == ' ';
+  /** Where the symbols stand that {@link #known} gives. */
+  static IntStream places(String symbols) {
+    IntStream.Builder places = IntStream.builder();
+    boolean begun = false;
+    int space = -1;
+    for (int i = 0; i < symbols.length(); i++) {
+      if (symbols.charAt(i) == ' ') {
+        space = begun && space < 0 ? i : space;
+      } else if (NUMBERS.containsKey((int) symbols.charAt(i))) {
+        if (space >= 0) {
+          places.add(space);
+        }
+        places.add(i);
+        begun = true;
+        space = -1;
+      }
+    }
+    return places.build();
   }
 
   /** Their numbers, with the mark of a beginning and an end, which is 0. */

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.khmer.Phones;
+import io.vacha.khmer.PlacedText;
 import io.vacha.khmer.Pronunciation;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SymbolsTest {
@@ -30,11 +33,38 @@ class SymbolsTest {
 
   @Test
   void writesEnglishAsTheVoicesLearntIt() throws Exception {
-    EnglishSymbols english = EnglishSymbols.by("espeak-ng");
-    assertThat(english.of("Hello, the judge bought a little boat now?", new Cancellation()))
+    assertThat(english("Hello, the judge bought a little boat now?"))
         .isEqualTo("həlˈO, ðə ʤˈʌʤ bˈɔt ə lˈɪTᵊl bˈOt nˈW?");
-    assertThat(english.of("The bird's eye: three boys say more.", new Cancellation()))
+    assertThat(english("The bird's eye: three boys say more."))
         .isEqualTo("ðə bˈɜɹdz ˈI: θɹˈi bˈYz sˈA mˈɔɹ.");
+  }
+
+  private static String english(String text) throws Exception {
+    return runs(text).getFirst().symbols();
+  }
+
+  private static List<SymbolRun> runs(String text) throws Exception {
+    SpelledBreath breath = new SpelledBreath();
+    List<PlacedText> places = new ArrayList<>();
+    for (String word : text.split(" ")) {
+      int start = text.indexOf(word, places.isEmpty() ? 0 : places.getLast().end());
+      places.add(new PlacedText(word, start, start + word.length()));
+    }
+    EnglishSymbols.by("espeak-ng").spell(text, places, breath, new Cancellation());
+    return breath.runs(Symbols.MOST);
+  }
+
+  @Test
+  void knowsWhichSymbolsAreTheSoundsOfWhichWord() throws Exception {
+    String text = "The end of the road, in the U.S. it's well-known.";
+    SymbolRun run = runs(text).getFirst();
+    assertThat(run.symbols()).isEqualTo("ðɪ ˈɛnd ʌvðə ɹˈOd, ɪnðə jˌuˈɛs. ɪts wˈɛlnˈOn.");
+    assertThat(run.words())
+        .extracting(word -> run.symbols().substring(word.from(), word.to()))
+        .containsExactly("ðɪ", "ˈɛnd", "ʌv", "ðə", "ɹˈOd", "ɪn", "ðə", "jˌuˈɛs", "ɪts", "wˈɛlnˈOn");
+    assertThat(run.words())
+        .extracting(word -> text.substring(word.written().start(), word.written().end()))
+        .containsExactly(text.split(" "));
   }
 
   @Test
@@ -46,11 +76,31 @@ class SymbolsTest {
 
   @Test
   void cutsAtMarksAndSpacesAndNeverRunsOver() {
-    assertThat(SymbolRuns.of("aaa, bbb ddd", 7)).containsExactly("aaa,", "bbb ddd");
-    assertThat(SymbolRuns.of("aaa bbb ddd", 8)).containsExactly("aaa bbb", "ddd");
-    assertThat(SymbolRuns.of("a".repeat(20), 8))
-        .containsExactly("a".repeat(8), "a".repeat(8), "aaaa");
-    assertThat(SymbolRuns.of("aaaaaaa , . , ? !", 8)).containsExactly("aaaaaaa");
-    assertThat(SymbolRuns.of("", 8)).isEmpty();
+    assertThat(cut("aaa, bbb ddd", 7)).containsExactly("aaa,", "bbb ddd");
+    assertThat(cut("aaa bbb ddd", 8)).containsExactly("aaa bbb", "ddd");
+    assertThat(cut("a".repeat(20), 8)).containsExactly("a".repeat(8), "a".repeat(8), "aaaa");
+    assertThat(cut("aaaaaaa , . , ? !", 8)).containsExactly("aaaaaaa");
+    assertThat(cut("", 8)).isEmpty();
+  }
+
+  private static List<String> cut(String symbols, int most) {
+    SpelledBreath breath = new SpelledBreath();
+    breath.add(symbols);
+    return breath.runs(most).stream().map(SymbolRun::symbols).toList();
+  }
+
+  @Test
+  void aWordThatIsCutIsInBothRuns() {
+    SpelledBreath breath = new SpelledBreath();
+    breath.add(" ");
+    breath.add("aaa\u0007aaa", new PlacedText("word", 3, 7));
+    breath.add(" , ");
+    breath.add("b", new PlacedText("b", 8, 9));
+    assertThat(breath.runs(4))
+        .extracting(SymbolRun::words)
+        .containsExactly(
+            List.of(new SymbolRun.Word(new PlacedText("word", 3, 7), 0, 3)),
+            List.of(new SymbolRun.Word(new PlacedText("word", 3, 7), 0, 3)),
+            List.of(new SymbolRun.Word(new PlacedText("b", 8, 9), 2, 3)));
   }
 }

@@ -1,0 +1,25 @@
+package io.vacha.engine.kokoro.symbols;
+
+import io.vacha.khmer.PlacedText;
+import java.util.List;
+
+/**
+ * Symbols that the graph takes at once.
+ *
+ * @param symbols all of them known
+ * @param words which of them are the sounds of a word, in order
+ */
+public record SymbolRun(String symbols, List<Word> words) {
+  public SymbolRun {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * A word.
+   *
+   * @param written where it is written
+   * @param from its first symbol
+   * @param to the symbol after its last
+   */
+  public record Word(PlacedText written, int from, int to) {}
+}
