@@ -82,7 +82,7 @@ public final class ServiceBenchmark {
   }
 
   /** Plain sentences of this many characters in all. */
-  static String text(int characters) {
+  public static String text(int characters) {
     return (SENTENCE + " ").repeat(characters / SENTENCE.length() + 1).substring(0, characters);
   }
 

@@ -12,9 +12,13 @@ import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.benchmarks.fixture.SilenceEdges;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
+import io.vacha.engine.SpeechEngine;
 import io.vacha.engine.SpeechTask;
 import io.vacha.engine.espeak.EspeakSettings;
 import io.vacha.engine.espeak.EspeakSpeechEngine;
+import io.vacha.engine.kokoro.KokoroEngine;
+import io.vacha.engine.kokoro.KokoroSettings;
+import io.vacha.engine.model.ModelProbe;
 import io.vacha.khmer.KhmerFrontEnd;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -31,11 +36,11 @@ import java.util.stream.Stream;
  * are spoken, encoded as MP3 and decoded again by ffmpeg; where a silence of 60 ms begins or ends,
  * the nearest end or beginning of a word is taken. Medians in ms are printed; the target is 25.
  *
- * <p>{@code benchmarks/run timings}
+ * <p>{@code benchmarks/run timings [FOLDER]}: of the natural voices in the folder of an installed
+ * {@code kokoro-82m} where one is named.
  */
 public final class TimingsBenchmark {
   private static final KhmerFrontEnd KHMER = KhmerFrontEnd.load();
-  private static final int RATE = 22_050;
   private static final List<String> ENGLISH =
       List.of(
           "Good morning, the market opens at seven.",
@@ -66,14 +71,27 @@ public final class TimingsBenchmark {
   /** Prints a line for each language, and one for all. */
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("timings");
-    try (EspeakSpeechEngine engine = new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
+    Optional<Path> model = Stream.of(arguments).findFirst().map(Path::of);
+    List<String> voices = model.isEmpty() ? List.of("sovann", "puthi") : List.of("bopha", "rithy");
+    try (SpeechEngine engine = model.isEmpty() ? instant(folder) : natural(model.get(), folder);
         Mp3Encoder encoder = new Mp3Encoder(Mp3Settings.defaults())) {
-      List<Double> english = errors(engine, encoder, ENGLISH);
-      List<Double> khmer = errors(engine, encoder, KHMER_TEXTS);
+      List<Double> english = errors(engine, voices, encoder, ENGLISH);
+      List<Double> khmer = errors(engine, voices, encoder, KHMER_TEXTS);
       print("English", english);
       print("Khmer", khmer);
       print("all", Stream.concat(english.stream(), khmer.stream()).toList());
     }
+  }
+
+  private static SpeechEngine instant(Path folder) {
+    return new EspeakSpeechEngine(EspeakSettings.defaults(), folder);
+  }
+
+  private static SpeechEngine natural(Path model, Path folder) {
+    return new KokoroEngine(
+        KokoroSettings.defaults(),
+        new KokoroEngine.Folders(model, folder.resolve("work")),
+        new ModelProbe(folder.resolve("probes")));
   }
 
   private static void print(String what, List<Double> millis) {
@@ -88,16 +106,18 @@ public final class TimingsBenchmark {
   }
 
   private static List<Double> errors(
-      EspeakSpeechEngine engine, Mp3Encoder encoder, List<String> texts) throws Exception {
+      SpeechEngine engine, List<String> voices, Mp3Encoder encoder, List<String> texts)
+      throws Exception {
     List<Double> errors = new ArrayList<>();
-    for (String voice : List.of("sovann", "puthi")) {
+    for (String voice : voices) {
       for (String text : texts) {
         List<TimedWord> words = new ArrayList<>();
         SpeechTask task = new SpeechTask(text, voice, KHMER, new Cancellation());
         try (Speech speech = engine.speak(task.heardBy(words::add))) {
+          int rate = speech.audio().sampleRateHz();
           double delay =
-              SoundEncoding.usual(SoundFormat.MP3).delaySeconds(RATE, SoundManner.ofSpeed(1));
-          Sound heard = decoded(encoder.encode(speech.audio()));
+              SoundEncoding.usual(SoundFormat.MP3).delaySeconds(rate, SoundManner.ofSpeed(1));
+          Sound heard = decoded(encoder.encode(speech.audio()), rate);
           SilenceEdges edges = SilenceEdges.of(heard);
           edges
               .ends()
@@ -122,7 +142,7 @@ public final class TimingsBenchmark {
         .orElseThrow();
   }
 
-  private static Sound decoded(Mp3Audio mp3) throws IOException, InterruptedException {
+  private static Sound decoded(Mp3Audio mp3, int rate) throws IOException, InterruptedException {
     Path file = Files.createTempFile("timings", ".mp3");
     Path raw = Files.createTempFile("timings", ".raw");
     try (OutputStream out = Files.newOutputStream(file)) {
@@ -130,12 +150,12 @@ public final class TimingsBenchmark {
         out.write(piece);
       }
     }
-    String command = "ffmpeg -v error -y -i %s -ac 1 -ar %d -f s16le %s".formatted(file, RATE, raw);
+    String command = "ffmpeg -v error -y -i %s -ac 1 -ar %d -f s16le %s".formatted(file, rate, raw);
     int status = new ProcessBuilder("sh", "-c", command).inheritIO().start().waitFor();
     if (status != 0) {
       throw new IOException(command + " ended with " + status);
     }
-    Sound sound = Sound.of(Files.readAllBytes(raw), RATE);
+    Sound sound = Sound.of(Files.readAllBytes(raw), rate);
     Files.delete(file);
     Files.delete(raw);
     return sound;

@@ -158,6 +158,11 @@ public final class PostgresServer implements AutoCloseable {
     return port;
   }
 
+  /** Its first process; the others are below it. */
+  public ProcessHandle process() {
+    return process.toHandle();
+  }
+
   /** Makes it speak TLS with this certificate and key, both PEM, as well as plain. */
   public void useTls(String certificate, String key) {
     Path certificateFile = folder.resolve("server.crt");

@@ -1,5 +1,6 @@
 package io.vacha.benchmarks.live;
 
+import io.vacha.benchmarks.service.ProcessCosts;
 import io.vacha.benchmarks.service.Recordings;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import io.vacha.benchmarks.ServiceBenchmark;
 import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.benchmarks.live.LiveSocket.Heard;
 import io.vacha.benchmarks.service.LeanClient;
+import io.vacha.benchmarks.service.ProcessCosts;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.IOException;
 import java.net.http.HttpClient;

@@ -65,8 +65,13 @@ final class NemesisLoad implements AutoCloseable {
    *
    * @param key the place of its key in the list
    * @param status the answer's; 0 where the answer was lost, -1 where nothing was sent
+   * @param said what the answer said where it was none of 200
    */
-  record Asked(String id, int key, int status, int port) {}
+  record Asked(String id, int key, int status, int port, String said) {
+    private Asked(String id, int key, Answer answer, int port) {
+      this(id, key, answer.status(), port, answer.status() == 200 ? "" : answer.text());
+    }
+  }
 
   /**
    * Begins.
@@ -113,21 +118,19 @@ final class NemesisLoad implements AutoCloseable {
 
   private void ask(String id, int key, int port) {
     try {
-      asked.add(new Asked(id, key, status(id, key, port), port));
+      asked.add(answer(id, key, port));
     } finally {
       room.release();
     }
   }
 
-  private int status(String id, int key, int port) {
+  private Asked answer(String id, int key, int port) {
     try (Wire wire = connect(port)) {
-      if (wire == null) {
-        return -1;
-      }
-      Answer answer = wire.write(request(id, key)).read();
-      return answer.status();
+      return wire == null
+          ? new Asked(id, key, -1, port, "")
+          : new Asked(id, key, wire.write(request(id, key)).read(), port);
     } catch (IOException e) {
-      return 0;
+      return new Asked(id, key, 0, port, String.valueOf(e.getMessage()));
     }
   }
 

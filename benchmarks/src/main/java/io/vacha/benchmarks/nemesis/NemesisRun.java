@@ -185,17 +185,9 @@ public final class NemesisRun {
   }
 
   private void judgeRoll(List<Asked> rolled) {
-    List<Asked> refused =
-        rolled.stream().filter(each -> each.status() == 429 || each.status() == 503).toList();
-    List<Asked> failed =
-        rolled.stream().filter(each -> each.status() != 200 && !refused.contains(each)).toList();
-    System.out.printf(
-        "rolling restart: %d requests, %d refused, %d failed%n",
-        rolled.size(), refused.size(), failed.size());
+    List<Asked> failed = rolled.stream().filter(each -> each.status() != 200).toList();
+    System.out.printf("rolling restart: %d requests, %d failed%n", rolled.size(), failed.size());
     failed.forEach(each -> problem("failed in the rolling restart: " + each));
-    if (refused.size() > rolled.size() * pace.refusable()) {
-      refused.forEach(each -> problem("refused in the rolling restart: " + each));
-    }
   }
 
   private void expect(boolean well, String otherwise) {

@@ -8,16 +8,13 @@ package io.vacha.benchmarks.nemesis;
  *     and than the 15 s after which a gateway counts as gone
  * @param haste what other pauses are divided by
  * @param everyMillis the mean time between two requests
- * @param refusable the part of the requests that may be told to come again in the rolling restart:
- *     a machine that tests share with other work may have no core left for the cluster
  */
-record Pace(
-    int leaseSeconds, int gatewayStopMillis, int haste, double everyMillis, double refusable) {
+record Pace(int leaseSeconds, int gatewayStopMillis, int haste, double everyMillis) {
   /** For as many minutes as are told. */
-  static final Pace LONG = new Pace(30, 38_000, 1, 150, 0);
+  static final Pace LONG = new Pace(30, 38_000, 1, 150);
 
   /** For a test, in which each fault comes once. */
-  static final Pace SHORT = new Pace(8, 17_000, 4, 250, 0.05);
+  static final Pace SHORT = new Pace(8, 17_000, 4, 250);
 
   /** This many milliseconds of a long run. */
   void pause(long millis) throws InterruptedException {

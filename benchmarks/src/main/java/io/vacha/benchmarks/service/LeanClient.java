@@ -5,7 +5,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -19,10 +18,10 @@ public final class LeanClient implements AutoCloseable {
   private final byte[] request;
 
   /** Connects to a port of this machine; {@code request} is everything that is sent each time. */
-  LeanClient(SSLSocketFactory trust, int port, String request) throws IOException {
+  LeanClient(SSLSocketFactory trust, int port, byte[] request) throws IOException {
     this.socket = trust.createSocket("localhost", port);
     this.in = new BufferedInputStream(socket.getInputStream(), 1 << 15);
-    this.request = request.getBytes(StandardCharsets.UTF_8);
+    this.request = request.clone();
   }
 
   /** Asks once and reads the whole answer. */

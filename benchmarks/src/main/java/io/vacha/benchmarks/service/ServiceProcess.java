@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,17 +188,40 @@ public final class ServiceProcess implements AutoCloseable {
 
         """
             .formatted(key(), body.length);
-    return asking(head.replace("\n", "\r\n") + new String(body, StandardCharsets.UTF_8));
+    return asking(head, body);
   }
 
   /** A connection that gets a page with the first key, and only that. */
   public LeanClient getting(String path) throws Exception {
     return asking(
-        "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
-            .formatted(path, key()));
+        """
+        GET %s HTTP/1.1
+        Host: localhost
+        Authorization: Bearer %s
+
+        """
+            .formatted(path, key()),
+        new byte[0]);
   }
 
-  private LeanClient asking(String request) throws Exception {
+  /** A connection that has a recording transcribed, and only that. */
+  public LeanClient hearing(byte[] recording, String language) throws Exception {
+    String head =
+        """
+        POST /api/v1/transcribe?language=%s HTTP/1.1
+        Host: localhost
+        Authorization: Bearer %s
+        Content-Type: application/octet-stream
+        Content-Length: %d
+
+        """
+            .formatted(language, key(), recording.length);
+    return asking(head, recording);
+  }
+
+  private LeanClient asking(String head, byte[] body) throws Exception {
+    byte[] lines = head.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8);
+    byte[] request = ByteBuffer.allocate(lines.length + body.length).put(lines).put(body).array();
     return new LeanClient(trust().getSocketFactory(), place.port(), request);
   }
 

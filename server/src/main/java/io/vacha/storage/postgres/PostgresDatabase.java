@@ -72,7 +72,7 @@ public final class PostgresDatabase implements Database {
   static PostgresDatabase openForCopy(StorageSettings settings) {
     PostgresConnections connections = new PostgresConnections(settings);
     try (Connection connection = connections.openForLongWork()) {
-      PostgresMigrations.check(connection);
+      PostgresMigrations.OURS.check(connection);
     } catch (SQLException e) {
       throw PostgresFailure.of(e);
     }
@@ -94,7 +94,7 @@ public final class PostgresDatabase implements Database {
    */
   public static int migrate(StorageSettings settings) {
     try (Connection connection = new PostgresConnections(settings).openForLongWork()) {
-      return PostgresMigrations.apply(connection);
+      return PostgresMigrations.OURS.apply(connection);
     } catch (SQLException e) {
       throw PostgresFailure.of(e);
     }

@@ -12,9 +12,9 @@ local now = time[1] * 1000000 + time[2]
 local full = limit * unit
 local level = full
 local stepped = false
-local kept = redis.call('GET', KEYS[1])
-if kept then
-  local before, at = string.match(kept, '^(-?%d+) (%d+)$')
+local kept = redis.pcall('GET', KEYS[1])
+local before, at = string.match(type(kept) == 'string' and kept or '', '^(-?%d+) (%d+)$')
+if before then -- whatever else somebody has put there is no bucket
   local passed = math.min(math.max(now - at, 0), 2 * unit)
   level = math.min(full, before + passed * limit)
   stepped = now < tonumber(at)

@@ -105,6 +105,16 @@ class RateScriptTest {
   }
 
   @Test
+  void takesWhatIsNoBucketForNone() throws RedisFailure {
+    redis.ask("SET", "vacha:rate:key_9:6", "what another program keeps");
+    redis.ask("LPUSH", "vacha:rate:key_10:6", "1", "2");
+    for (String key : new String[] {"key_9", "key_10"}) {
+      assertThat(script.take(new RateName(key, 6)).left()).isEqualTo(5);
+      assertThat(script.take(new RateName(key, 6)).left()).isEqualTo(4);
+    }
+  }
+
+  @Test
   void owesNoMoreThanItsLimit() throws RedisFailure {
     RateName name = new RateName("key_8", 6);
     script.charge(name, 1_000);

@@ -1,7 +1,9 @@
 package io.vacha.storage.postgres;
 
 import io.vacha.settings.Secret;
+import io.vacha.storage.Database;
 import io.vacha.storage.StorageSettings;
+import io.vacha.storage.Transaction;
 import io.vacha.testing.PostgresServer;
 
 /** Databases for tests, on the server they share. */
@@ -13,6 +15,28 @@ public final class FreshPostgres {
     StorageSettings settings = settings(PostgresServer.shared().freshUrl());
     PostgresDatabase.migrate(settings);
     return settings;
+  }
+
+  /** The same as a later version leaves it, which has added to every table and one of its own. */
+  public static StorageSettings ofTheNextVersion() {
+    StorageSettings settings = migrated();
+    try (Database database = PostgresDatabase.open(settings)) {
+      int _ = database.write(FreshPostgres::add);
+    }
+    return settings;
+  }
+
+  private static int add(Transaction tx) {
+    tx.list(
+            """
+            SELECT table_name AS name FROM information_schema.tables
+            WHERE table_schema = current_schema()""",
+            row -> row.text("name"))
+        .forEach(
+            name ->
+                tx.update("ALTER TABLE " + name + " ADD COLUMN later TEXT NOT NULL DEFAULT ''"));
+    tx.update("CREATE TABLE later (id TEXT PRIMARY KEY)");
+    return tx.update("UPDATE schema_version SET version = version + 1");
   }
 
   /** The settings for an address, as its administrator. */

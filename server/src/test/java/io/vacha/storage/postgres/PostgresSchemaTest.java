@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageSettings;
+import io.vacha.storage.postgres.PostgresMigrations.Step;
 import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.Together;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +66,53 @@ class PostgresSchemaTest {
     assertThatThrownBy(() -> PostgresDatabase.migrate(settings))
         .isInstanceOf(StorageException.class)
         .hasMessageContaining("newer Vacha");
+  }
+
+  /** Each of two versions in a row works on the tables of either, in whatever order they start. */
+  @Test
+  void goesWithTheNextVersionOnTheSchemaOfEither() throws SQLException {
+    PostgresMigrations next = withOneMore(PostgresMigrations.OURS.oldest());
+    try (Connection connection =
+        new PostgresConnections(FreshPostgres.migrated()).openForLongWork()) {
+      next.check(connection);
+      assertThat(next.apply(connection)).isEqualTo(1);
+      next.check(connection);
+      PostgresMigrations.OURS.check(connection);
+      assertThat(PostgresMigrations.OURS.apply(connection)).isZero();
+    }
+  }
+
+  @Test
+  void refusesASchemaThatIsTooOld() throws SQLException {
+    int newest = PostgresMigrations.OURS.steps().size();
+    PostgresMigrations later = withOneMore(newest + 1);
+    try (Connection connection =
+        new PostgresConnections(FreshPostgres.migrated()).openForLongWork()) {
+      assertThatThrownBy(() -> later.check(connection))
+          .isInstanceOf(StorageException.class)
+          .hasMessage(
+              "The database is of version %d, this program needs %d: run vacha migrate.",
+              newest, newest + 1);
+    }
+  }
+
+  private static PostgresMigrations withOneMore(int oldest) {
+    List<Step> steps = new ArrayList<>(PostgresMigrations.OURS.steps());
+    steps.add(new Step("later.sql", 1));
+    return new PostgresMigrations(steps, oldest);
+  }
+
+  /** Programs of the version before go on with their statements. */
+  @Test
+  void filesOnlyAdd() {
+    for (Step step : PostgresMigrations.OURS.steps()) {
+      String sql = step.text().replaceAll("--.*", "");
+      assertThat(sql).as(step.file()).doesNotContainPattern("(?i)\\b(DROP|RENAME|TRUNCATE)\\b");
+      assertThat(sql).as(step.file()).doesNotContainPattern("(?i)\\bALTER\\s+COLUMN\\b");
+      assertThat(sql)
+          .as(step.file())
+          .doesNotContainPattern("(?i)ADD COLUMN(?![^;]*\\bDEFAULT\\b)[^;]*\\bNOT NULL\\b");
+    }
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.vacha.benchmarks.live;
+package io.vacha.benchmarks.service;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What a process and all below it have used, by {@code /proc}. No state. */
-final class ProcessCosts {
+public final class ProcessCosts {
   private static final double TICKS_A_SECOND = 100;
 
   private ProcessCosts() {}
 
   /** Processor seconds, with those of children that have ended. */
-  static double cpuSeconds(ProcessHandle top) throws IOException {
+  public static double cpuSeconds(ProcessHandle top) throws IOException {
     double ticks = 0;
     for (ProcessHandle each : all(top)) {
       String[] fields = stat(each.pid()).replaceFirst(".*\\) ", "").split(" ");
@@ -38,7 +38,7 @@ final class ProcessCosts {
   }
 
   /** The most memory that the process itself has had resident, in MiB. */
-  static long mostMebibytes(ProcessHandle process) throws IOException {
+  public static long mostMebibytes(ProcessHandle process) throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     try (Stream<String> lines = Files.lines(status)) {
       return lines
