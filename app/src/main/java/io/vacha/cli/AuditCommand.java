@@ -11,12 +11,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "audit",
     mixinStandardHelpOptions = true,
-    description = "Lists what administrators changed, newest first; works beside the service.")
+    description = "Lists changes made by administrators, newest first. The service may be running.")
 final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       defaultValue = "50",
-      description = "How many entries at most; default 50.")
+      description = "Maximum number of entries. Default: 50.")
   private int limit = 50;
 
   @Override

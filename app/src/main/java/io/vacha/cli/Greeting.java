@@ -26,26 +26,30 @@ final class Greeting {
               out.println();
               out.println(
                   toTerminal
-                      ? "Your first API key (free plan, shown only now): " + secret
+                      ? "Your first API key (free plan, shown only once): " + secret
                       : "Your first API key (free plan) is in " + key);
-              out.println("This machine's commands and the lines below read it from " + key);
+              out.println("Commands on this machine, and the examples below, read it from " + key);
             });
-    String curl = curl(service.installation().certificate(), key);
+    printExamples(base, curl(service.installation().certificate(), key), out);
+    out.println("Console:       " + base + "/");
+    out.println("API reference: " + base + "/docs");
+    out.println("More keys:     ./vacha keys create --plan paid");
+    out.println("Press Ctrl-C to stop.");
+    out.flush();
+  }
+
+  private static void printExamples(String base, String curl, PrintStream out) {
     out.println();
-    out.println("Speak Khmer and English:");
+    out.println("Turn text into speech, in Khmer and English:");
     out.println("  " + curl + " \\");
     out.println("    -H 'Content-Type: application/json' \\");
     out.println("    -d '{\"text\":\"សួស្តី! ខ្ញុំឈ្មោះ វាចា។ I can speak English as well.\"}' \\");
     out.println("    " + base + "/api/v1/tts -o hello.mp3");
-    out.println("Read a recording:");
+    out.println("Transcribe a recording:");
     out.println("  " + curl + " \\");
     out.println("    -H 'Content-Type: audio/mpeg' --data-binary @hello.mp3 \\");
     out.println("    " + base + "/api/v1/transcribe");
     out.println();
-    out.println("The console: " + base + "/   The interface: " + base + "/docs");
-    out.println("More keys: ./vacha keys create --plan paid");
-    out.println("Stop with Ctrl-C.");
-    out.flush();
   }
 
   /** A restored installation may lack the first key's file; then the line asks for a key. */

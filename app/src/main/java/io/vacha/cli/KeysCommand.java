@@ -19,27 +19,29 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "keys",
     mixinStandardHelpOptions = true,
-    description = "Creates, lists, revokes and rotates API keys; works while the service runs.")
+    description = "Creates, lists, revokes and rotates API keys. The service may be running.")
 final class KeysCommand {
   @Command(
       name = "create",
       mixinStandardHelpOptions = true,
-      description = "Makes a key and prints it as the last line; it is shown only this once.")
+      description = "Creates a key and prints it on the last line. It is shown only once.")
   int create(
-      @Option(names = "--plan", defaultValue = "free", description = "free (default) or paid.")
+      @Option(
+              names = "--plan",
+              defaultValue = "free",
+              description = "free (default), paid, or a plan of yours.")
           String plan,
-      @Option(names = "--name", defaultValue = "key", description = "Tells it from others.")
+      @Option(names = "--name", defaultValue = "key", description = "A name to recognize it by.")
           String name,
-      @Option(names = "--account", description = "Account it belongs to; default one per plan.")
+      @Option(names = "--account", description = "The account that owns it. Default: one per plan.")
           @Nullable String account,
       @Option(
               names = "--expires-in",
               paramLabel = "SPAN",
               converter = Span.Positive.class,
-              description = "When it stops working: 30d, 12h, 90m, 45s or P30D; default never.")
+              description = "When it expires: 30d, 12h, 90m, 45s or P30D. Default: never.")
           @Nullable Duration expiresIn,
-      @Option(names = "--admin", description = "A key for the administration instead.")
-          boolean admin) {
+      @Option(names = "--admin", description = "Create an admin key.") boolean admin) {
     try (InstallationKeys book = InstallationKeys.open()) {
       if (book.plans().find(plan).isEmpty()) {
         throw new CommandFailure(
@@ -62,7 +64,7 @@ final class KeysCommand {
   @Command(
       name = "list",
       mixinStandardHelpOptions = true,
-      description = "Lists all keys, the id first on each line; never their secrets.")
+      description = "Lists all keys, ID first. Secrets are never shown.")
   int list() {
     try (InstallationKeys book = InstallationKeys.open()) {
       List<ApiKey> keys = book.keys().list();
@@ -75,8 +77,8 @@ final class KeysCommand {
   @Command(
       name = "revoke",
       mixinStandardHelpOptions = true,
-      description = "Ends a key from the next request on.")
-  int revoke(@Parameters(paramLabel = "ID", description = "Its id, key_…") String id) {
+      description = "Revokes a key. It stops working with the next request.")
+  int revoke(@Parameters(paramLabel = "ID", description = "The key's ID, key_…") String id) {
     try (InstallationKeys book = InstallationKeys.open()) {
       book.change(
           "keys revoke " + id,
@@ -94,15 +96,17 @@ final class KeysCommand {
   @Command(
       name = "rotate",
       mixinStandardHelpOptions = true,
-      description = "Gives a key a new secret, printed as the last line; usage and quota stay.")
+      description =
+          "Replaces a key's secret and prints the new one on the last line. Usage and quota stay.")
   int rotate(
-      @Parameters(paramLabel = "ID", description = "Its id, key_…") String id,
+      @Parameters(paramLabel = "ID", description = "The key's ID, key_…") String id,
       @Option(
               names = "--grace",
               paramLabel = "SPAN",
               defaultValue = "0s",
               converter = Span.class,
-              description = "How long the old secret still works: 1h or PT1H; default not at all.")
+              description =
+                  "How long the old secret keeps working: 1h or PT1H. Default: not at all.")
           Duration grace) {
     try (InstallationKeys book = InstallationKeys.open()) {
       book.change(

@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "migrate",
     description = {
-      "Make the tables in PostgreSQL, or bring them up to date.",
-      "Run it before services of a new version start; those of the version before go on."
+      "Creates or updates the tables in PostgreSQL.",
+      "Run it before you start a new version; services of the previous version keep running."
     },
     mixinStandardHelpOptions = true)
 final class MigrateCommand implements Callable<Integer> {

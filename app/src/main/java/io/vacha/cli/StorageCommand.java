@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /** What is done to the storage as a whole. */
 @Command(
     name = "storage",
-    description = "Move an installation to PostgreSQL.",
+    description = "Moves an installation to PostgreSQL.",
     mixinStandardHelpOptions = true,
     subcommands = StorageCopyCommand.class)
 final class StorageCommand {}

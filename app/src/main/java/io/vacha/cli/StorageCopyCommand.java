@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "copy",
     description = {
-      "Copy the SQLite file of the data folder into the PostgreSQL of vacha.storage.url.",
-      "Stop the service first. What was broken off goes on where it was."
+      "Copies the SQLite database of the data folder to the PostgreSQL in vacha.storage.url.",
+      "Stop the service first. If the copy is interrupted, run the command again to resume it."
     },
     mixinStandardHelpOptions = true)
 final class StorageCopyCommand implements Callable<Integer> {
@@ -29,13 +29,14 @@ final class StorageCopyCommand implements Callable<Integer> {
     Installation installation = Installation.load();
     StorageSettings storage = installation.storage();
     if (storage.url() == null) {
-      throw new CommandFailure("vacha.storage.url is not set: say where to copy to.");
+      throw new CommandFailure("vacha.storage.url is not set. Set it to the database to copy to.");
     }
     if (Files.notExists(installation.data().resolve("vacha.db"))) {
       throw new CommandFailure("There is nothing to copy in " + installation.data() + ".");
     }
     if (Instance.isAnyRunning(installation.data())) {
-      throw new CommandFailure("The service runs: stop it first, or its last requests are lost.");
+      throw new CommandFailure(
+          "The service is running. Stop it first, or its last requests will be lost.");
     }
     PrintWriter out = spec.commandLine().getOut();
     try (Database from = SqliteDatabase.open(installation.data())) {

@@ -27,7 +27,7 @@ final class UpCommand implements Callable<Integer> {
 
   @Option(
       names = "--embedded",
-      description = "Keeps to the engines that came along: no model is looked for or pulled.")
+      description = "Uses only the built-in engines: no models are downloaded.")
   private boolean embedded;
 
   @Spec private CommandSpec command = CommandSpec.create();
@@ -43,11 +43,10 @@ final class UpCommand implements Callable<Integer> {
     Greeting.print(service, System.out);
     PrintWriter out = command.commandLine().getOut();
     if (hasWorkers(installation)) {
-      out.println("The engines are those of the workers in vacha.workers.addresses.");
+      out.println("Engines run on the workers in vacha.workers.addresses.");
       out.flush();
     } else if (embedded) {
-      out.println(
-          "Keeping to the engines that came along; without --embedded better ones are added.");
+      out.println("Using only the built-in engines. Without --embedded, better ones are added.");
       out.flush();
     } else {
       ModelOffer.begin(service, out);

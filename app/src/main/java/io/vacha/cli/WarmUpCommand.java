@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     description = "Starts and stops the service in a scratch folder.")
 final class WarmUpCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FOLDER", description = "An empty folder; stays filled.")
+  @Parameters(paramLabel = "FOLDER", description = "An empty folder. The files in it are kept.")
   private Path folder = Path.of("");
 
   @Override

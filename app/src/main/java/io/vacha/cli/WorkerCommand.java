@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     name = "worker",
     mixinStandardHelpOptions = true,
     description = {
-      "Starts a worker: the engines alone, for gateways of the same cluster.",
+      "Starts a worker: engines only, for the gateways of a cluster.",
       "Settings: vacha.yaml here, or VACHA_… variables; see docs/guides/workers.md."
     })
 final class WorkerCommand implements Callable<Integer> {
@@ -40,7 +40,7 @@ final class WorkerCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(worker), "worker-end"));
     PrintWriter out = command.commandLine().getOut();
     out.println("Vacha worker is ready on " + worker.address());
-    out.println("Stop with Ctrl-C.");
+    out.println("Press Ctrl-C to stop.");
     out.flush();
     new CountDownLatch(1).await();
     return 0;

@@ -10,6 +10,7 @@ import io.vacha.client.VachaClient;
 import io.vacha.client.VachaException;
 import io.vacha.client.job.JobClient;
 import io.vacha.client.job.SubmittedJob;
+import io.vacha.support.ChildProgram;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
@@ -137,14 +138,11 @@ class JobsCommandTest {
   }
 
   private Run run(String name, List<String> arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.add(name);
-    command.addAll(arguments);
+    List<String> all = new ArrayList<>(List.of(name));
+    all.addAll(arguments);
     Path errors = folder.resolve("errors");
-    ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
+    ProcessBuilder builder =
+        new ProcessBuilder(ChildProgram.command(Main.class, all)).redirectError(errors.toFile());
     builder.environment().put("VACHA_URL", service.anonymous().base().toString());
     builder.environment().put("VACHA_CA", certificate());
     builder.environment().put("VACHA_API_KEY", key());

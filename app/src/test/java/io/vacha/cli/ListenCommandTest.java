@@ -9,6 +9,7 @@ import io.vacha.client.VachaClient;
 import io.vacha.client.VachaException;
 import io.vacha.client.live.LiveOptions;
 import io.vacha.client.live.TranscriptionSession;
+import io.vacha.support.ChildProgram;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
@@ -47,15 +48,10 @@ class ListenCommandTest {
   }
 
   private String listen(Path sound, String key, String... more) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:+UseSerialGC"));
-    command.add("-XX:TieredStopAtLevel=1");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("listen", "--language", "en"));
-    Collections.addAll(command, more);
+    List<String> arguments = new ArrayList<>(List.of("listen", "--language", "en"));
+    Collections.addAll(arguments, more);
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        new ProcessBuilder(ChildProgram.command(Main.class, arguments))
             .redirectInput(sound.toFile())
             .redirectError(folder.resolve("errors").toFile());
     builder.environment().put("VACHA_URL", service.anonymous().base().toString());

@@ -7,12 +7,14 @@ import io.vacha.account.key.KeyService;
 import io.vacha.account.key.NewKey;
 import io.vacha.storage.Database;
 import io.vacha.storage.sqlite.SqliteDatabase;
+import io.vacha.support.ChildProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,16 +26,7 @@ class LostPepperTest {
   void endsWithOneLineThatSaysSo() throws Exception {
     makeKey();
     Files.delete(folder.resolve("pepper"));
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "up");
+    ProcessBuilder builder = new ProcessBuilder(ChildProgram.command(Main.class, List.of("up")));
     builder.environment().put("VACHA_DATA", folder.toString());
     builder.environment().put("VACHA_CONFIG", folder.resolve("none.yaml").toString());
     builder.environment().put("VACHA_PORT", "0");

@@ -3,6 +3,7 @@ package io.vacha.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.vacha.support.ChildProgram;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -57,14 +58,9 @@ class TranscribeCommandTest {
 
   private String transcribe(String... options) throws Exception {
     Path recording = Files.writeString(folder.resolve("f.wav"), "sound");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Dstdout.encoding=UTF-8", "-XX:+UseSerialGC"));
-    command.add("-XX:TieredStopAtLevel=1");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("transcribe", recording.toString()));
-    Collections.addAll(command, options);
-    ProcessBuilder builder = new ProcessBuilder(command);
+    List<String> arguments = new ArrayList<>(List.of("transcribe", recording.toString()));
+    Collections.addAll(arguments, options);
+    ProcessBuilder builder = new ProcessBuilder(ChildProgram.command(Main.class, arguments));
     builder.environment().put("VACHA_URL", "http://127.0.0.1:" + server.getAddress().getPort());
     builder.environment().put("VACHA_API_KEY", "svc_sk_x");
     builder.redirectError(folder.resolve("errors").toFile());

@@ -19,10 +19,12 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Debian's Chromium, without a window, whose microphone hears somebody say one to five. All tests
- * of this process share one; a test closes its windows when it ends. Confined to one thread.
+ * Debian's headless Chromium, whose microphone hears somebody say one to five. All tests of this
+ * process share one; a test closes its windows when it ends. Confined to one thread.
  */
 final class Browser implements AutoCloseable {
+  private static final Path PROGRAM = Path.of("/usr/bin/chromium-headless-shell");
+
   /** As long as a transcript may take on a slow machine with other work. */
   private static final double PATIENCE_MILLIS = 60_000;
 
@@ -46,7 +48,7 @@ final class Browser implements AutoCloseable {
             .chromium()
             .launch(
                 new BrowserType.LaunchOptions()
-                    .setExecutablePath(Path.of("/usr/bin/chromium"))
+                    .setExecutablePath(PROGRAM)
                     .setArgs(
                         List.of(
                             "--no-sandbox",

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -99,8 +101,36 @@ class ConsoleTryTest extends ConsoleVisit {
     assertThat(page.locator("#captions")).containsText("Listening…");
     assertThat(page.locator("#captions")).containsText(Pattern.compile("one|two|three|four|five"));
     button(page, "Stop captions").click();
-    assertThat(button(page, "Live captions")).isVisible();
+    assertThat(button(page, "Resume captions")).isVisible();
     assertThat(page.locator("#captions p").first()).containsText(Pattern.compile("[a-z]"));
+  }
+
+  /** As for a lecture: nothing is lost by a break, and what was said can be taken along. */
+  @Test
+  void captionsGoOnAfterABreakAndAreSaved() throws IOException {
+    Page page = client("try");
+    page.locator("#spoken-language").selectOption("en");
+    page.locator("#live").click();
+    assertThat(page.locator("#captions p:not(.soft)")).hasCount(1);
+    button(page, "Stop captions").click();
+    Locator said = page.locator("#captions p:not(.soft)");
+    assertThat(button(page, "Resume captions")).isVisible();
+    int before = said.count();
+    button(page, "Resume captions").click();
+    assertThat(said.nth(before)).isVisible();
+    button(page, "Stop captions").click();
+    Download saved = page.waitForDownload(() -> button(page, "Download SRT").click());
+    List<String> subtitles = Files.readAllLines(saved.path());
+    assertThat(subtitles.stream().filter(each -> each.contains("-->"))).isNotEmpty().isSorted();
+    assertThat(
+            subtitles.stream()
+                .filter(each -> !each.contains("-->") && !each.matches("\\d*"))
+                .collect(Collectors.joining(" ")))
+        .isEqualTo(String.join(" ", said.allInnerTexts()));
+    page.screenshot(picture("console-captions"));
+    page.locator("#clear-captions").click();
+    assertThat(page.locator("#captions")).hasCount(0);
+    assertThat(button(page, "Live captions")).isVisible();
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @ExtendWith(Browser.Shared.class)
 abstract class ConsoleVisit {
+  private static final String GIVEN = "sessionStorage.setItem('vacha-%s', '%s');";
+
   final TestService service;
   final List<String> complaints = new ArrayList<>();
   private final List<String> strangers = new ArrayList<>();
@@ -56,6 +59,11 @@ abstract class ConsoleVisit {
 
   /** Opens a page with a key already given. */
   final Page page(String hash, String key, String role, int width, int height) {
+    return page(hash, Map.of(role, key), width, height);
+  }
+
+  /** The same with a key for each role. */
+  private Page page(String hash, Map<String, String> keys, int width, int height) {
     Page page = window(width, height);
     URI base = service.anonymous().base();
     page.onConsoleMessage(this::hear);
@@ -66,9 +74,7 @@ abstract class ConsoleVisit {
             strangers.add(url);
           }
         });
-    page.addInitScript(
-        "sessionStorage.getItem('seen') || sessionStorage.setItem('vacha-%s', '%s');"
-            .formatted(role, key));
+    keys.forEach((role, key) -> page.addInitScript(GIVEN.formatted(role, key)));
     page.navigate(base + "/#" + hash);
     return page;
   }
@@ -83,10 +89,14 @@ abstract class ConsoleVisit {
 
   /** Opens a page of this size with a client key and an admin key given. */
   final Page signedIn(String hash, int width, int height) {
-    Page page = page(hash, clientKey(), "client", width, height);
-    page.addInitScript("sessionStorage.setItem('vacha-admin', '%s');".formatted(adminKey()));
-    page.reload();
-    return page;
+    return page(hash, Map.of("client", clientKey(), "admin", adminKey()), width, height);
+  }
+
+  /** Goes to another page of the console in the same window. */
+  static void visit(Page page, String hash) {
+    page.evaluate("hash => { location.hash = hash; }", hash);
+    assertThat(page.locator("[href='#%s'][aria-current]".formatted(hash)).first()).isVisible();
+    assertLoaded(page);
   }
 
   /** Waits until a page is there and has loaded what it shows. */
@@ -98,6 +108,12 @@ abstract class ConsoleVisit {
   /** Waits until the chart of the page is drawn, in a font that has Khmer. */
   static void assertDrawn(Page page) {
     assertThat(page.locator("canvas[data-font^='\"Noto Sans Khmer\"']")).isVisible();
+  }
+
+  /** Goes on in Khmer. */
+  static void inKhmer(Page page) {
+    page.locator("#language").click();
+    assertThat(page.locator("html")).hasAttribute("lang", "km");
   }
 
   final Page client(String hash) {

@@ -107,36 +107,36 @@ class ConsoleWithoutAMouseTest extends ConsoleVisit {
 
   @ParameterizedTest
   @CsvSource({
-    "try, en, LIGHT",
-    "try, km, DARK",
-    "usage, en, DARK",
-    "admin, en, LIGHT",
-    "admin/engines, en, DARK",
-    "admin/usage, km, LIGHT",
-    "admin/accounts, en, DARK",
-    "reading, km, LIGHT"
+    "LIGHT, en, try admin",
+    "LIGHT, km, admin/usage reading",
+    "DARK, km, try",
+    "DARK, en, jobs usage admin/engines admin/accounts"
   })
-  void axeFindsNothingSerious(String hash, String language, ColorScheme colours) {
-    Page page = signedIn(hash, 1100, 900);
+  void axeFindsNothingSerious(ColorScheme colours, String language, String hashes) {
+    Page page = signedIn("try", 1100, 900);
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colours));
     assertLoaded(page);
     if (language.equals("km")) {
-      page.locator("#language").click();
-      assertThat(page.locator("html")).hasAttribute("lang", "km");
+      inKhmer(page);
     }
-    if (hash.equals("try")) {
-      page.locator("#speak").click();
-      assertThat(page.locator("#spoken[data-played]")).isVisible();
+    for (String hash : hashes.split(" ")) {
+      visit(page, hash);
+      if (hash.equals("try")) {
+        page.locator("#speak").click();
+        assertThat(page.locator("#spoken[data-played]")).isVisible();
+      }
+      assertThat(complaints).as(hash).isEmpty();
+      assertThat(seriousFindings(page)).as(hash).isEmpty();
+      complaints.clear(); // axe itself sets styles, which the policy blocks
     }
-    assertThat(complaints).isEmpty();
-    assertThat(seriousFindings(page)).isEmpty();
-    complaints.clear(); // axe itself sets styles, which the policy blocks
   }
 
   /** What is serious or critical on the page as it is. */
   static List<?> seriousFindings(Page page) {
     try {
-      page.evaluate(Files.readString(NodeProject.modules().resolve("axe-core/axe.min.js")));
+      if (page.evaluate("window.axe === undefined").equals(true)) {
+        page.evaluate(Files.readString(NodeProject.modules().resolve("axe-core/axe.min.js")));
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,7 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.ApiDocument;
+import io.vacha.support.LiveDescription;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
 import java.util.Locale;
@@ -25,6 +26,17 @@ class DescribedRoutesTest {
   @Test
   void everyRouteIsDescribedAndEveryDescriptionIsOfARoute() {
     assertThat(described()).isEqualTo(served());
+  }
+
+  @Test
+  void everyWebSocketHasItsMessagesDescribed() {
+    Set<String> paths = new TreeSet<>();
+    for (var path : ApiDocument.load().root().path("paths").properties()) {
+      if (path.getValue().at("/get/responses").has("101")) {
+        paths.add(path.getKey());
+      }
+    }
+    assertThat(LiveDescription.load().paths()).isEqualTo(paths).isNotEmpty();
   }
 
   private static Set<String> described() {

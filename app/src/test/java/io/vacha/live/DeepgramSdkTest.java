@@ -3,6 +3,7 @@ package io.vacha.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.NodeProject;
+import io.vacha.support.PythonProject;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
@@ -12,8 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** The official {@code @deepgram/sdk} package of npm works with the running service as it is. */
+/** Deepgram's official SDKs of npm and PyPI work with the running service as it is. */
 @ExtendWith(SharedService.class)
 class DeepgramSdkTest {
   private final TestService service;
@@ -34,5 +36,21 @@ class DeepgramSdkTest {
     assertThat(result.at("/words/0/punctuated_word").asString()).isNotEmpty();
     assertThat(result.at("/metadata/duration").asDouble()).isBetween(3.5, 6.0);
     assertThat(result.path("code").asInt()).isEqualTo(1000);
+  }
+
+  /** {@code deepgram-sdk} of PyPI, which checks the fields of each message. */
+  @Test
+  void pythonsListensAndSpeaks(@TempDir Path folder) throws Exception {
+    byte[] samples = Recordings.raw(Recordings.speech(), "-ar 16000 -f s16le");
+    Path file = Files.write(folder.resolve("speech.raw"), samples);
+    String key = service.createKey("roomy").secret().value();
+    String printed = PythonProject.run(service, key, "deepgram_client.py", file.toString());
+    JsonNode result = JsonMapper.shared().readTree(printed);
+    assertThat(result.path("errors")).isEmpty();
+    assertThat(result.path("text").asString()).contains("two three four");
+    assertThat(result.path("bytes").asInt() / 32_000.0).isBetween(1.0, 6.0);
+    assertThat(result.path("classes").toString())
+        .contains("ListenV1Results", "ListenV1SpeechStarted", "ListenV1UtteranceEnd")
+        .contains("ListenV1Metadata", "SpeakV1Metadata", "SpeakV1Flushed");
   }
 }

@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.ApiClient;
 import io.vacha.support.LiveClient;
+import io.vacha.support.PythonProject;
 import io.vacha.support.Recordings;
 import io.vacha.support.SharedService;
 import io.vacha.support.TestService;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** {@code /v1/vosk}, as vosk-server's sample clients use it: send, then wait for the answer. */
@@ -53,6 +58,17 @@ class VoskTest {
       assertThat(result.at("/result/0/end").asDouble()).isBetween(0.5, 4.0);
       assertThat(live.closeCode()).isEqualTo(1000);
     }
+  }
+
+  /** The client of the package {@code vosk} on PyPI, which sends no header. */
+  @Test
+  void voskOwnClientTranscribes(@TempDir Path folder) throws IOException {
+    Path recording = Files.write(folder.resolve("speech.wav"), Recordings.speech());
+    String key = service.createKey("roomy").secret().value();
+    String address =
+        LiveClient.address(service.anonymous(), "/v1/vosk?language=en&key=" + key).toString();
+    String text = PythonProject.run(service, key, "vosk_client.py", address, recording.toString());
+    assertThat(text).contains("two three four");
   }
 
   @Test

@@ -17,7 +17,10 @@ import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A live session over a real WebSocket. For one thread. */
+/**
+ * A live session over a real WebSocket; what the service sends must be described in {@code
+ * docs/asyncapi.yaml}. For one thread.
+ */
 public final class LiveClient implements WebSocket.Listener, AutoCloseable {
   private static final int PATIENCE_SECONDS = 120;
 
@@ -26,8 +29,11 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
   private final StringBuilder part = new StringBuilder();
   private WebSocket socket;
   private volatile String reason = "not by the service";
+  private final String path;
 
-  private LiveClient() {}
+  private LiveClient(String path) {
+    this.path = path;
+  }
 
   /** Opens a session at a path with a query, with the client's key. */
   public static LiveClient open(ApiClient client, String path) {
@@ -36,7 +42,7 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
 
   /** The same with a header of one's own; the name may be that of the subprotocols. */
   public static LiveClient open(HttpClient http, URI address, String header, String value) {
-    LiveClient live = new LiveClient();
+    LiveClient live = new LiveClient(address.getPath());
     WebSocket.Builder builder = http.newWebSocketBuilder();
     if (header.equals("Sec-WebSocket-Protocol")) {
       String[] names = value.split(", ");
@@ -71,6 +77,15 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
     socket.sendText(text, true).join();
   }
 
+  /** Sends text, and says whether the session goes on after it. */
+  public boolean isTaken(String text) {
+    return socket
+        .sendText(text, true)
+        .thenCompose(_ -> closed.thenApply(_ -> false).completeOnTimeout(true, 20, TimeUnit.SECONDS))
+        .exceptionally(_ -> false)
+        .join();
+  }
+
   /** The next message of a kind; those before it are dropped. */
   public JsonNode next(Predicate<JsonNode> kind) {
     while (true) {
@@ -97,6 +112,7 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
         }
       }
       assertThat(message).as("a message; closed: %s, %s", closed, reason).isNotNull();
+      assertThat(LiveDescription.load().problems(path, message)).isEmpty();
       return message;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -110,6 +126,9 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
     assertThat(unused).isPositive();
     List<JsonNode> rest = new ArrayList<>();
     messages.drainTo(rest);
+    for (JsonNode message : rest) {
+      assertThat(LiveDescription.load().problems(path, message)).isEmpty();
+    }
     return rest;
   }
 

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -32,6 +33,16 @@ public final class RawConnection implements AutoCloseable {
     var factory = CertificateTrust.context(service.installation().certificate()).getSocketFactory();
     return new RawConnection(
         factory.createSocket(InetAddress.getLoopbackAddress(), service.port()));
+  }
+
+  /** The same, which takes no more than so many bytes before they are read. */
+  public static RawConnection tls(RunningService service, int unreadBytes) throws IOException {
+    Socket plain = new Socket();
+    plain.setReceiveBufferSize(unreadBytes);
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    plain.connect(new InetSocketAddress(loopback, service.port()));
+    var factory = CertificateTrust.context(service.installation().certificate()).getSocketFactory();
+    return new RawConnection(factory.createSocket(plain, "localhost", service.port(), true));
   }
 
   /** A connection in clear text to a port of this machine. */

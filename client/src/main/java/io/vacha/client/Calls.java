@@ -3,6 +3,8 @@ package io.vacha.client;
 import io.vacha.client.job.JobCalls;
 import io.vacha.client.live.LiveOpening;
 import io.vacha.client.live.LiveOptions;
+import io.vacha.client.live.SpeechOptions;
+import io.vacha.client.live.SpeechSession;
 import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +15,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -77,6 +80,11 @@ final class Calls implements JobCalls {
     return new LiveOpening(transport.http(), base, key, Errors.LIVE).open(options);
   }
 
+  /** Opens one that speaks. */
+  SpeechSession speak(SpeechOptions options) {
+    return new LiveOpening(transport.http(), base, key, Errors.LIVE).open(options);
+  }
+
   @Override
   public HttpResponse<InputStream> send(String path, Change change) {
     return transport.send(() -> change.of(to(path)).build(), true);
@@ -113,8 +121,17 @@ final class Calls implements JobCalls {
 
   @Override
   public HttpResponse<InputStream> submit(SpeechRequest speech, @Nullable URI webhook) {
+    return submit(speech.body(), webhook);
+  }
+
+  @Override
+  public HttpResponse<InputStream> submitTimed(SpeechRequest speech, @Nullable URI webhook) {
+    return submit(speech.timedBody(), webhook);
+  }
+
+  private HttpResponse<InputStream> submit(Map<String, Object> speech, @Nullable URI webhook) {
     String once = once();
-    byte[] json = JSON.writeValueAsBytes(speech.body());
+    byte[] json = JSON.writeValueAsBytes(speech);
     return send(
         jobs("", webhook),
         request ->

@@ -100,6 +100,13 @@ public record SpeechRequest(
     return new SpeechRequest(text, voice, format, manner, other);
   }
 
+  /** The fields of a request that also asks when the words are said. */
+  Map<String, Object> timedBody() {
+    Map<String, Object> body = body();
+    body.put("timestamps", "word");
+    return body;
+  }
+
   /** The fields as the service takes them. */
   Map<String, Object> body() {
     Map<String, Object> body = new LinkedHashMap<>();

@@ -2,6 +2,9 @@ package io.vacha.client;
 
 import io.vacha.client.job.JobClient;
 import io.vacha.client.live.LiveOptions;
+import io.vacha.client.live.SpeechOptions;
+import io.vacha.client.live.SpeechSession;
+import io.vacha.client.live.SpeechWithTimes;
 import io.vacha.client.live.TranscriptionSession;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,6 +67,26 @@ public final class VachaClient {
     } catch (IOException e) {
       throw Errors.noAnswer(e);
     }
+  }
+
+  /**
+   * Speaks a text and tells when its words are said, for readers that highlight, and subtitles.
+   *
+   * @param request what to say
+   * @return the sound, and the times of its words
+   */
+  public SpeechWithTimes speakWithTimes(SpeechRequest request) {
+    return Calls.readAnswer(calls.post("/api/v1/tts", request.timedBody()), SpeechWithTimes.class);
+  }
+
+  /**
+   * Speaks while its text arrives, as from a language model.
+   *
+   * @param options how
+   * @return an open session; close it
+   */
+  public SpeechSession speakLive(SpeechOptions options) {
+    return calls.speak(options);
   }
 
   /**

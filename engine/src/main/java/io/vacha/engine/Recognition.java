@@ -1,6 +1,7 @@
 package io.vacha.engine;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What an engine understood.
@@ -15,6 +16,8 @@ public record Recognition(
   private static final long PHRASE_PAUSE_MILLIS = 300;
 
   public Recognition {
+    Objects.requireNonNull(text);
+    Objects.requireNonNull(language);
     words = List.copyOf(words);
     if (!(confidence >= 0 && confidence <= 1)) {
       throw new IllegalArgumentException("no probability: " + confidence);

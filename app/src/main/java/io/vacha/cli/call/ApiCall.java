@@ -50,7 +50,7 @@ final class ApiCall {
       return new CommandFailure(String.valueOf(failure.getMessage()), failure);
     }
     return isRefused(known.getCause())
-        ? new CommandFailure("Nothing answers there. Is the service running? Start it: ./vacha up")
+        ? new CommandFailure("Can't reach the service. Is it running? Start it with ./vacha up")
         : new CommandFailure(String.valueOf(known.getMessage()), known);
   }
 

@@ -27,20 +27,23 @@ import picocli.CommandLine.Spec;
     name = "create",
     mixinStandardHelpOptions = true,
     description = {
-      "Submits a recording to be transcribed, or with --speak a text to be spoken.",
-      "An upload that breaks off goes on by itself; after Ctrl-C, with --resume."
+      "Submits a recording to transcribe, or a text to speak with --speak.",
+      "A broken upload resumes by itself; after Ctrl-C, resume it with --resume."
     })
 final class JobCreateCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FILE", description = "A recording, or a text in UTF-8 with --speak.")
+  @Parameters(paramLabel = "FILE", description = "A recording; with --speak, a UTF-8 text file.")
   private Path file = Path.of("");
 
-  @Option(names = "--speak", description = "FILE is a text to be spoken.")
+  @Option(names = "--speak", description = "FILE is a text to speak.")
   private boolean speak;
 
   @Option(names = "--ssml", description = "With --speak: FILE is SSML (docs/guides/ssml.md).")
   private boolean ssml;
 
-  @Option(names = "--voice", paramLabel = "VOICE", description = "With --speak: sovann or puthi.")
+  @Option(
+      names = "--voice",
+      paramLabel = "VOICE",
+      description = "With --speak: a voice. Default: sovann.")
   private @Nullable String voice;
 
   @Option(names = "--language", paramLabel = "LANGUAGE", description = "km, en or auto (default).")
@@ -49,25 +52,27 @@ final class JobCreateCommand implements Callable<Integer> {
   @Option(names = "--model", paramLabel = "MODEL", description = "Default: svc-stt-v2.")
   private @Nullable String model;
 
-  @Option(names = "--words", description = "With the times of each word.")
+  @Option(
+      names = "--words",
+      description = "Include the start and end of each word; with --speak, in the result's json.")
   private boolean words;
 
   @Option(
       names = "--channels",
       paramLabel = "CHANNELS",
-      description = "mixed (default), or separate: who spoke when in a recorded call.")
+      description = "mixed (default), or separate to transcribe each side of a call by itself.")
   private Channels channels = Channels.MIXED;
 
-  @Option(names = "--resume", paramLabel = "UPLOAD", description = "Go on with this upload.")
+  @Option(names = "--resume", paramLabel = "UPLOAD", description = "Resume this upload.")
   private @Nullable String upload;
 
   @Option(
       names = "--webhook",
       paramLabel = "URL",
-      description = "Announce its end there, by Standard Webhooks.")
+      description = "URL to notify when the job ends (Standard Webhooks).")
   private @Nullable URI webhook;
 
-  @Option(names = "--wait", description = "Wait until it has ended, then fetch the result.")
+  @Option(names = "--wait", description = "Wait until the job ends, then download the result.")
   private boolean wait;
 
   @Mixin private JobResult result = new JobResult();
@@ -104,7 +109,8 @@ final class JobCreateCommand implements Callable<Integer> {
             .withFormat(sound.format(result.file()))
             .withManner(sound.manner())
             .withType(ssml ? SpeechRequest.TextType.SSML : SpeechRequest.TextType.PLAIN);
-    return ApiCall.await(() -> jobs.submit(request), "Submitting");
+    return ApiCall.await(
+        () -> words ? jobs.submitWithTimes(request) : jobs.submit(request), "Submitting");
   }
 
   private SubmittedJob submitRecording(JobClient jobs) throws IOException {
@@ -113,7 +119,7 @@ final class JobCreateCommand implements Callable<Integer> {
       return ApiCall.await(() -> jobs.submit(Recording.of(file), options), "Submitting");
     }
     String id = upload == null ? ApiCall.await(() -> jobs.begin(file), "Submitting") : upload;
-    System.err.println("If this is interrupted, go on with --resume " + id);
+    System.err.println("If this is interrupted, continue with --resume " + id);
     send(jobs, id);
     return ApiCall.await(() -> jobs.submit(id, options), "Submitting");
   }

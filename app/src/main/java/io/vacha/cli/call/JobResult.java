@@ -15,13 +15,14 @@ final class JobResult {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "Where the result goes; default: the id of the job, with the format.")
+      description =
+          "File to write the result to. Default: the job's ID with the format as extension.")
   private @Nullable Path out;
 
   @Option(
       names = "--as",
       paramLabel = "FORMAT",
-      description = "json, srt or vtt of a recording; default: by the name of FILE, else json.")
+      description = "json, srt or vtt for a recording. Default: by the name of FILE, else json.")
   private @Nullable String format;
 
   /** Fetches the result of a job; where it is now. */

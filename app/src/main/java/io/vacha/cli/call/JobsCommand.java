@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     name = "jobs",
     mixinStandardHelpOptions = true,
     subcommands = JobCreateCommand.class,
-    description = "Transcribes hours of tape and speaks whole books while nobody waits.")
+    description = "Transcribes long recordings and speaks long texts in the background.")
 public final class JobsCommand {
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -24,7 +24,7 @@ public final class JobsCommand {
     return spec.commandLine().getOut();
   }
 
-  @Command(name = "list", description = "Lists the jobs of this key, the newest first.")
+  @Command(name = "list", description = "Lists the jobs of this key, newest first.")
   int list(@Mixin ServiceAddress service) {
     var jobs = service.client().jobs();
     SubmittedJob.Page page = ApiCall.await(jobs::list, "Asking");
@@ -39,25 +39,29 @@ public final class JobsCommand {
 
   @Command(name = "show", description = "Shows a job.")
   int show(
-      @Parameters(paramLabel = "ID", description = "The job.") String id,
+      @Parameters(paramLabel = "ID", description = "The job's ID.") String id,
       @Mixin ServiceAddress service) {
     SubmittedJob job = ApiCall.await(() -> service.client().jobs().get(id), "Asking");
     out().println(line(job));
     return 0;
   }
 
-  @Command(name = "wait", description = "Waits until a job has ended; fails if the job did.")
+  @Command(
+      name = "wait",
+      description = "Waits until a job ends. Exits with an error if the job failed.")
   int await(
-      @Parameters(paramLabel = "ID", description = "The job.") String id,
+      @Parameters(paramLabel = "ID", description = "The job's ID.") String id,
       @Mixin ServiceAddress service) {
     SubmittedJob job = await(service, id);
     out().println(line(job));
     return 0;
   }
 
-  @Command(name = "cancel", description = "Ends a job; what is done of it stays charged.")
+  @Command(
+      name = "cancel",
+      description = "Cancels a job. What was already processed stays charged.")
   int cancel(
-      @Parameters(paramLabel = "ID", description = "The job.") String id,
+      @Parameters(paramLabel = "ID", description = "The job's ID.") String id,
       @Mixin ServiceAddress service) {
     out().println(line(ApiCall.await(() -> service.client().jobs().cancel(id), "Cancelling")));
     return 0;
@@ -65,7 +69,7 @@ public final class JobsCommand {
 
   @Command(name = "delete", description = "Deletes a job and its result.")
   int delete(
-      @Parameters(paramLabel = "ID", description = "The job.") String id,
+      @Parameters(paramLabel = "ID", description = "The job's ID.") String id,
       @Mixin ServiceAddress service) {
     return ApiCall.await(
         () -> {
@@ -75,9 +79,9 @@ public final class JobsCommand {
         "Deleting");
   }
 
-  @Command(name = "download", description = "Fetches the result of a job.")
+  @Command(name = "download", description = "Downloads the result of a job.")
   int download(
-      @Parameters(paramLabel = "ID", description = "The job.") String id,
+      @Parameters(paramLabel = "ID", description = "The job's ID.") String id,
       @Mixin JobResult result,
       @Mixin ServiceAddress service) {
     out().println(result.fetch(service, id));

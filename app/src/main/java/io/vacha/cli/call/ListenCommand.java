@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
     name = "listen",
     mixinStandardHelpOptions = true,
     description = {
-      "Transcribes live: the microphone, or a recording as it arrives through a pipe.",
-      "Prints a line each time the speaker pauses. Ctrl-C ends it."
+      "Transcribes live, from the microphone or from a pipe.",
+      "Prints a line each time the speaker pauses. Press Ctrl-C to stop."
     })
 public final class ListenCommand implements Callable<Integer> {
   private static final Logger LOG = LoggerFactory.getLogger(ListenCommand.class);
@@ -59,13 +59,13 @@ public final class ListenCommand implements Callable<Integer> {
   @Option(
       names = "--sample-rate",
       paramLabel = "HZ",
-      description = "SOURCE is bare samples at this rate: 16 bits, little-endian, mono.")
+      description = "SOURCE is raw PCM at this rate: 16-bit, little-endian, mono.")
   private @Nullable Integer sampleRate;
 
   @Option(
       names = "--phrase",
       paramLabel = "TEXT",
-      description = "Only this may be said, and what other --phrase options name.")
+      description = "Listen only for this phrase. Repeat the option for several phrases.")
   private List<String> phrases = List.of();
 
   @Mixin private ServiceAddress service = new ServiceAddress();
@@ -169,7 +169,7 @@ public final class ListenCommand implements Callable<Integer> {
       session.finish();
       told.get(LAST_WORDS_SECONDS, TimeUnit.SECONDS);
     } catch (VachaException | ExecutionException | TimeoutException e) {
-      System.err.println("The last words could not be had: " + e.getMessage());
+      System.err.println("The last words were lost: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -33,7 +33,7 @@ final class Microphone {
       line.start();
       return new AudioInputStream(line);
     } catch (LineUnavailableException | IllegalArgumentException | LinkageError e) {
-      throw new CommandFailure("This machine has no microphone that can be used." + PIPE, e);
+      throw new CommandFailure("No usable microphone was found." + PIPE, e);
     }
   }
 }

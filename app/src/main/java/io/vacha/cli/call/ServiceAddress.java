@@ -20,13 +20,13 @@ final class ServiceAddress {
   @Option(
       names = "--url",
       paramLabel = "URL",
-      description = "Address of the service; also VACHA_URL. Default: the one on this machine.")
+      description = "URL of the service; also VACHA_URL. Default: the service on this machine.")
   private String url = System.getenv().getOrDefault("VACHA_URL", "");
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description = "Certificate to trust, PEM; also VACHA_CA. Default: this machine's own.")
+      description = "Certificate to trust (PEM); also VACHA_CA. Default: the one of this machine.")
   private String certificate = System.getenv().getOrDefault("VACHA_CA", "");
 
   /** The service's base address without a trailing slash. */

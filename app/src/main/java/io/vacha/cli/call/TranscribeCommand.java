@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "transcribe",
     mixinStandardHelpOptions = true,
-    description = "Sends a recording to the running service and prints what was said.")
+    description = "Transcribes a recording with the running service and prints the text.")
 public final class TranscribeCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "MP3, WAV, M4A, OGG, FLAC, OPUS or WebM.")
   private Path file = Path.of("");
@@ -33,10 +33,10 @@ public final class TranscribeCommand implements Callable<Integer> {
   @Option(
       names = "--channels",
       paramLabel = "CHANNELS",
-      description = "mixed (default), or separate: who spoke when in a recorded call.")
+      description = "mixed (default), or separate to transcribe each side of a call by itself.")
   private Channels channels = Channels.MIXED;
 
-  @Option(names = "--json", description = "Print the answer as the service sent it.")
+  @Option(names = "--json", description = "Print the JSON response of the service.")
   private boolean json;
 
   @Mixin private ServiceAddress service = new ServiceAddress();

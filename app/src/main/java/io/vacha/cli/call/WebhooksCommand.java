@@ -11,16 +11,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "webhooks",
     mixinStandardHelpOptions = true,
-    description = "Shows and replaces the secret that webhooks of this key are signed with.")
+    description = "Shows or rotates the signing secret for the webhooks of this key.")
 public final class WebhooksCommand {
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Command(name = "secret", description = "Shows the secret.")
+  @Command(name = "secret", description = "Shows the signing secret.")
   int secret(@Mixin ServiceAddress service) {
     return print(() -> service.client().jobs().webhookSecret(), "Asking");
   }
 
-  @Command(name = "rotate", description = "Replaces the secret; for a day both are used.")
+  @Command(
+      name = "rotate",
+      description = "Rotates the signing secret. Both secrets are used for 24 hours.")
   int rotate(@Mixin ServiceAddress service) {
     return print(() -> service.client().jobs().rotateWebhookSecret(), "Rotating");
   }
@@ -29,7 +31,8 @@ public final class WebhooksCommand {
     WebhookSecret secret = ApiCall.await(call, doing);
     spec.commandLine().getOut().println(secret.secret());
     if (secret.previousUntil() != null) {
-      System.err.println("The secret before it is also used until " + secret.previousUntil() + ".");
+      System.err.println(
+          "The previous secret is used as well until " + secret.previousUntil() + ".");
     }
     return 0;
   }

@@ -83,7 +83,7 @@ final class Doctor {
       }
     }
     models.problems().forEach((model, reason) -> report("model " + model, Optional.of(reason), ""));
-    out.println(problems == 0 ? "All is well." : "Things to mend: " + problems);
+    out.println(problems == 0 ? "No problems found." : "Problems found: " + problems);
     out.flush();
     return problems;
   }

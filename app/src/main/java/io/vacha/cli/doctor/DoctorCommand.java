@@ -13,13 +13,13 @@ import picocli.CommandLine.Spec;
     name = "doctor",
     mixinStandardHelpOptions = true,
     description =
-        "Says what is installed, which engine serves which voice and model, what to mend.")
+        "Checks the installation: what is installed, which engines serve, and what to fix.")
 public final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Option(
       names = "--memory",
-      description = "Says instead how much memory the running service and its processes use.")
+      description = "Shows how much memory the running service and its processes use.")
   private boolean memory;
 
   @Override

@@ -14,9 +14,7 @@ import picocli.CommandLine.Parameters;
 
 /** Lines in, lines out: from the arguments, or from standard input where there are none. */
 abstract class LineCommand implements Callable<Integer> {
-  @Parameters(
-      paramLabel = "LINE",
-      description = "What to work on; without any, lines of standard input.")
+  @Parameters(paramLabel = "LINE", description = "The text. Default: the lines of standard input.")
   private List<String> lines = List.of();
 
   private final BiFunction<KhmerFrontEnd, String, String> stage;

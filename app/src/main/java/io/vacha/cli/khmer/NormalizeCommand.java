@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "normalize",
     mixinStandardHelpOptions = true,
-    description = "Prints each line as it is read aloud: digits, dates, money … in words.")
+    description = "Prints each line as it is read aloud: numbers, dates and amounts in words.")
 public final class NormalizeCommand extends LineCommand {
   NormalizeCommand() {
     super(KhmerFrontEnd::normalize);

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "pronounce",
     mixinStandardHelpOptions = true,
-    description = "Prints each word, a tab and its phones; '.' parts syllables.")
+    description = "Prints each word, a tab and its phones; '.' separates syllables.")
 public final class PronounceCommand extends LineCommand {
   PronounceCommand() {
     super((khmer, word) -> word + "\t" + khmer.pronounce(word.strip()).phones());

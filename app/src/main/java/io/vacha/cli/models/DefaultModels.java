@@ -101,7 +101,7 @@ final class DefaultModels {
       out.flush();
       return true;
     } catch (ModelException | UncheckedIOException e) {
-      out.println(e.getMessage() + " The service goes on with what it has.");
+      out.println(e.getMessage() + " The service continues without it.");
       out.flush();
       return false;
     }
@@ -116,7 +116,7 @@ final class DefaultModels {
         Sizes.words(entry.memory()),
         entry.licence().name());
     out.println(
-        "To keep to what came along: ./vacha up --embedded, or vacha.catalogue.offer: false");
+        "To use only what is built in: ./vacha up --embedded, or vacha.catalogue.offer: false");
     out.flush();
   }
 }

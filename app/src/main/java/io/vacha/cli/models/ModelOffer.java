@@ -103,8 +103,8 @@ public final class ModelOffer implements Runnable {
   private void offer(CatalogueEntry entry) {
     if (settings.firstAddress(entry).filter(reachable).isEmpty()) {
       out.println(
-          "Recognition is the embedded one; models cannot be reached from here (docs/models.md says"
-              + " how to bring one).");
+          "Using the built-in recogniser: published models can't be reached from here (docs/models.md"
+              + " says how to bring one).");
       return;
     }
     out.printf(

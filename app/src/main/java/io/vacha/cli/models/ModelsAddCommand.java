@@ -25,8 +25,8 @@ import picocli.CommandLine.TypeConversionException;
     name = "add",
     mixinStandardHelpOptions = true,
     description = {
-      "Installs a model from a folder of yours; what it is, its files tell.",
-      "Known are ONNX models of the layouts omnilingual, nemo and wav2vec2 (recognition), mms and"
+      "Installs a model from a folder. Its type is detected from the files.",
+      "Supported: ONNX models of the layouts omnilingual, nemo and wav2vec2 (recognition), mms and"
           + " piper (voices), silero, and ggml files for whisper."
     })
 final class ModelsAddCommand implements Callable<Integer> {
@@ -42,14 +42,14 @@ final class ModelsAddCommand implements Callable<Integer> {
     }
   }
 
-  @Parameters(paramLabel = "DIR", description = "The folder.")
+  @Parameters(paramLabel = "DIR", description = "The folder with the model's files.")
   private Path folder = Path.of("");
 
   @Option(
       names = "--id",
       required = true,
       paramLabel = "ID",
-      description = "What to call it: small letters, digits and dashes.")
+      description = "A name for it: lower-case letters, digits and dashes.")
   private String id = "";
 
   @Option(
@@ -60,27 +60,30 @@ final class ModelsAddCommand implements Callable<Integer> {
           "ctc, whisper, onnx-vits, kokoro or silero-vad, to be checked against the files.")
   private @Nullable ModelType type;
 
-  @Option(names = "--layout", paramLabel = "LAYOUT", description = "If the files do not tell.")
+  @Option(
+      names = "--layout",
+      paramLabel = "LAYOUT",
+      description = "The layout, if it can't be detected from the files.")
   private @Nullable String layout;
 
   @Option(
       names = "--languages",
       split = ",",
       paramLabel = "LANGUAGE",
-      description = "km, en or km,en; default what such models mostly understand.")
+      description = "km, en or km,en. Default: what the layout usually supports.")
   private List<String> languages = List.of();
 
-  @Option(names = "--licence", paramLabel = "NAME", description = "What its licence is called.")
+  @Option(names = "--licence", paramLabel = "NAME", description = "The name of its licence.")
   private @Nullable String licence;
 
   @Option(
       names = "--commercial",
-      description = "The licence allows commercial use; what is not said counts as no.")
+      description = "The licence allows commercial use. Default: it does not.")
   private boolean commercial;
 
   @Option(
       names = "--link",
-      description = "Links to the files, on the same disk, in place of copying them.")
+      description = "Link to the files instead of copying them (same disk only).")
   private boolean link;
 
   @Spec private CommandSpec command = CommandSpec.create();

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     description = {
       "Lists, pulls, adds and removes models for recognition and voices.",
-      "An installed model is an engine of its name at the next start; see docs/models.md."
+      "After a restart, an installed model is an engine with its name; see docs/models.md."
     },
     subcommands = {
       ModelsListCommand.class,

@@ -22,11 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists installed models and those that can be pulled, with size and licence.")
+    description = "Lists installed and available models with size and licence.")
 final class ModelsListCommand implements Callable<Integer> {
-  @Option(
-      names = "--details",
-      description = "Shows what each is for, published error rates and notes, too.")
+  @Option(names = "--details", description = "Also shows purpose, published error rates and notes.")
   private boolean details;
 
   @Spec private CommandSpec command = CommandSpec.create();

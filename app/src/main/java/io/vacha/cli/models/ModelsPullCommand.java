@@ -28,28 +28,29 @@ import picocli.CommandLine.Spec;
     name = "pull",
     mixinStandardHelpOptions = true,
     description = {
-      "Installs a published model; what breaks off goes on where it was with the same command.",
+      "Installs a published model. If a download is interrupted, run the command again to resume it.",
       "Each file is checked against its published digest before it is used."
     })
 final class ModelsPullCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "ID", description = "Which one; './vacha models list' shows all.")
+  @Parameters(paramLabel = "ID", description = "The model's ID; './vacha models list' shows all.")
   private String id = "";
 
   @Option(
       names = "--from",
       paramLabel = "DIR",
-      description = "A folder that has its files, or a folder ID with them; no network is used.")
+      description =
+          "Take the files from this folder, or from its subfolder ID, instead of the network.")
   private @Nullable Path from;
 
   @Option(
       names = "--accept-licence",
       paramLabel = "NAME",
-      description = "Accepts a licence without commercial use, by its name.")
+      description = "Accept a licence that does not allow commercial use, by its name.")
   private String acceptedLicence = "";
 
   @Option(
       names = "--allow-unverified",
-      description = "Takes files without a published digest as they come, and records theirs.")
+      description = "Accept files without a published digest, and record theirs.")
   private boolean allowUnverified;
 
   @Spec private CommandSpec command = CommandSpec.create();

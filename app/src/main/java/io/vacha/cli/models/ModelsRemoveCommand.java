@@ -14,10 +14,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "remove",
     mixinStandardHelpOptions = true,
-    description =
-        "Deletes an installed model, or what has arrived of one; not while settings name it.")
+    description = "Deletes an installed or partly downloaded model that no setting names.")
 final class ModelsRemoveCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "ID", description = "Which one.")
+  @Parameters(paramLabel = "ID", description = "The model's ID.")
   private String id = "";
 
   @Spec private CommandSpec command = CommandSpec.create();
@@ -27,7 +26,7 @@ final class ModelsRemoveCommand implements Callable<Integer> {
     Installation installation = Installation.load();
     new ModelRemoval(new InstalledModels(installation.data()), installation.settings()).remove(id);
     PrintWriter out = command.commandLine().getOut();
-    out.println(id + " is removed. A service that runs keeps it until its next start.");
+    out.println(id + " is removed. A running service keeps using it until it restarts.");
     out.flush();
     return 0;
   }

@@ -14,7 +14,7 @@ final class UsageHint {
       case RECOGNITION ->
           List.of(
               next + "requests may name it: ?model=" + id,
-              "To make it the default, put into vacha.yaml: "
+              "To make it the default, add this to vacha.yaml: "
                   + "vacha: {models: {svc-stt-v2: {engine: %s}}}".formatted(id));
       case SPEECH ->
           List.of(

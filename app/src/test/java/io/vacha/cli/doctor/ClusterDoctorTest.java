@@ -84,7 +84,7 @@ class ClusterDoctorTest {
       assertThat(said(gateway(TestWorker.SECRET, worker.address(), absent)))
           .contains("at 1 of 2 workers: " + worker.address())
           .contains(absent + "/ (cannot be reached)")
-          .contains("All is well.");
+          .contains("No problems found.");
     }
   }
 
@@ -139,7 +139,7 @@ class ClusterDoctorTest {
           "it has left its mark", () -> redis.ask("EXISTS", "vacha:rate:cluster").contains("1"));
       assertThat(said(own))
           .containsPattern("cluster +ok +alone on its database")
-          .contains("All is well.");
+          .contains("No problems found.");
       own.putAll(gateway(OTHER_SECRET, worker.address()));
       assertThat(said(own))
           .containsPattern("cluster +MISSING +the gateway that started last .* another secret")
@@ -186,7 +186,7 @@ class ClusterDoctorTest {
           .contains("(shows a certificate of an authority that is not known here: put that")
           .doesNotContain("PKIX");
       settings.put("VACHA_WORKERS_CERTIFICATE", shown.certificate().toString());
-      assertThat(said(settings)).contains("at 1 of 1 workers: ", "All is well.");
+      assertThat(said(settings)).contains("at 1 of 1 workers: ", "No problems found.");
     }
   }
 

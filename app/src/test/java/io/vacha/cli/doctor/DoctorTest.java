@@ -105,7 +105,7 @@ class DoctorTest {
   void countsThemAndLeavesOutWhatIsWell() {
     int harmed = reasons.size() + 2;
     assertThat(problems).as(said).isEqualTo(harmed + 2);
-    assertThat(said).contains("Things to mend: " + problems);
+    assertThat(said).contains("Problems found: " + problems);
     assertThat(line(OwnModels.EARS + " (transcribe)")).contains(" ok ");
     assertThat(line("espeak (tts)")).contains(" ok ");
     assertThat(new InstalledModels(folder.resolve("data")).list()).hasSize(harmed);

@@ -149,7 +149,7 @@ class DefaultModelsTest {
     assertThat(added()).isFalse();
     assertThat(out.toString().lines())
         .last()
-        .isEqualTo("The registry is on fire. The service goes on with what it has.");
+        .isEqualTo("The registry is on fire. The service continues without it.");
   }
 
   @Test

@@ -58,7 +58,7 @@ class ModelOfferTest {
   @Test
   void saysInOneLineThatItGoesOnWithoutANetwork() throws IOException {
     reachable = false;
-    assertThat(offered().lines()).singleElement().asString().contains("the embedded one");
+    assertThat(offered().lines()).singleElement().asString().contains("the built-in recogniser");
   }
 
   @Test

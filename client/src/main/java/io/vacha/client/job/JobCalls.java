@@ -76,6 +76,15 @@ public interface JobCalls {
   HttpResponse<InputStream> submit(SpeechRequest request, @Nullable URI webhook);
 
   /**
+   * Submits a text and asks when its words are said.
+   *
+   * @param request what to say
+   * @param webhook who is told of its end, or null
+   * @return the answer of a success
+   */
+  HttpResponse<InputStream> submitTimed(SpeechRequest request, @Nullable URI webhook);
+
+  /**
    * Reads an answer to its end.
    *
    * @param response the answer

@@ -90,6 +90,17 @@ public final class JobClient {
   }
 
   /**
+   * Submits a text to be spoken, whose result in the format {@code json} tells when its words are
+   * said and its marks reached.
+   *
+   * @param request what to say
+   * @return the job
+   */
+  public SubmittedJob submitWithTimes(SpeechRequest request) {
+    return read(calls.submitTimed(request, webhook));
+  }
+
+  /**
    * Submits a recording that was uploaded.
    *
    * @param upload what {@link #upload} returned

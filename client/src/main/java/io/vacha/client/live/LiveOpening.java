@@ -44,16 +44,31 @@ public record LiveOpening(HttpClient http, URI base, String key, LiveFailures fa
    * @return an open session
    */
   public TranscriptionSession open(LiveOptions options, Duration quiet) {
-    URI address =
-        URI.create(base.toString().replaceFirst("^http", "ws") + "/v1/listen" + options.query());
     Inbox inbox = new Inbox(failures);
+    return new TranscriptionSession(
+        connect("/v1/listen" + options.query(), inbox), inbox, failures, quiet);
+  }
+
+  /**
+   * Opens a session that speaks; waits until the service has accepted it.
+   *
+   * @param options how to speak
+   * @return an open session
+   */
+  public SpeechSession open(SpeechOptions options) {
+    SpeechSession.Inbox inbox = new SpeechSession.Inbox(failures);
+    return new SpeechSession(connect("/v1/speak" + options.query(), inbox), inbox, failures);
+  }
+
+  private WebSocket connect(String path, WebSocket.Listener inbox) {
+    URI address = URI.create(base.toString().replaceFirst("^http", "ws") + path);
     CompletableFuture<WebSocket> opening =
         http.newWebSocketBuilder()
             .header("Authorization", "Bearer " + key)
             .connectTimeout(LONGEST)
             .buildAsync(address, inbox);
     try {
-      return new TranscriptionSession(opening.get(), inbox, failures, quiet);
+      return opening.get();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw cause instanceof WebSocketHandshakeException refused

@@ -141,18 +141,26 @@ public final class LanguageRouter implements RecognitionEngine {
     @Override
     public Recognition recognize(RecognitionTask task) throws EngineException {
       Recognition first = place.recognize(task);
-      if (khmer == null || task.lane() == Lane.LIVE) {
+      if (khmer == null) {
         return english == null ? first : english.hear(task, first);
       }
       if (first.text().isEmpty()) {
-        boolean mayBeKhmer = task.language() == Language.KM || english != null;
-        return mayBeKhmer ? khmer.hearAll(task, first, english) : first;
+        return mayBeKhmer(task) ? khmer.hearAll(task, first, english) : first;
       }
       EnglishHearing.Result told =
           english == null
               ? new EnglishHearing.Result(first, Set.of())
               : english.tellApart(task, first);
       return khmer.hear(task, told.recognition(), told.khmer());
+    }
+
+    /**
+     * Whether what the first engine makes nothing of is heard again. In a live session only where
+     * the client has told the language: to find that out takes too long for a stretch of noise that
+     * is decoded again and again.
+     */
+    private boolean mayBeKhmer(RecognitionTask task) {
+      return task.language() == Language.KM || (english != null && task.lane() != Lane.LIVE);
     }
 
     @Override

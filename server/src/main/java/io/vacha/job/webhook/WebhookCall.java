@@ -28,10 +28,12 @@ final class WebhookCall {
 
   private final ScheduledExecutorService deadlines;
   private final Duration timeout;
+  private final SSLSocketFactory encryption;
 
-  WebhookCall(ScheduledExecutorService deadlines, Duration timeout) {
+  WebhookCall(ScheduledExecutorService deadlines, Duration timeout, SSLSocketFactory encryption) {
     this.deadlines = deadlines;
     this.timeout = timeout;
+    this.encryption = encryption;
   }
 
   /** What a receiver answered, of which nothing but the head is read. */
@@ -67,9 +69,8 @@ final class WebhookCall {
     }
   }
 
-  private static SSLSocket encrypted(Socket raw, WebhookUrl url) throws IOException {
-    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(raw, url.host(), url.port(), true);
+  private SSLSocket encrypted(Socket raw, WebhookUrl url) throws IOException {
+    SSLSocket socket = (SSLSocket) encryption.createSocket(raw, url.host(), url.port(), true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);

@@ -37,7 +37,9 @@ public class WebhookConfiguration {
       InstantSource clock,
       JsonMapper json,
       ScheduledExecutorService webhookDeadlines) {
-    WebhookCall call = new WebhookCall(webhookDeadlines, settings.timeout());
+    WebhookCall call =
+        new WebhookCall(
+            webhookDeadlines, settings.timeout(), ReceiverTrust.of(settings.authority()));
     return new WebhookAttempt(
         call, InetAddress::getAllByName, clock, json, settings.allowPrivate());
   }

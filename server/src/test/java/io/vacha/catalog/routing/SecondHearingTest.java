@@ -115,11 +115,21 @@ class SecondHearingTest extends TwoHearings {
   }
 
   @Test
-  void leavesLiveWorkToTheFirst() throws Exception {
+  void hearsLiveWorkAgainAndNoiseOnlyWhereTheLanguageIsTold() throws Exception {
     base.hears(UNSURE);
+    live(Language.KM);
+    live(Language.AUTO);
+    assertThat(khmer.tasks()).hasSize(2);
+    base.hears();
+    live(Language.AUTO);
+    assertThat(khmer.tasks()).hasSize(2);
+    live(Language.KM);
+    assertThat(khmer.tasks()).hasSize(3);
+  }
+
+  private void live(Language language) throws Exception {
     Cancellation none = new Cancellation();
-    router.recognize(new RecognitionTask(audio, Language.KM, List.of(), "", none, Lane.LIVE));
-    assertThat(khmer.tasks()).isEmpty();
+    router.recognize(new RecognitionTask(audio, language, List.of(), "", none, Lane.LIVE));
   }
 
   @Test

@@ -104,8 +104,10 @@ abstract class WebhookSenderContract {
   }
 
   private WebhookSender start(boolean allowPrivate, WebhookAttempt.HostResolver resolver) {
-    WebhookSettings settings = new WebhookSettings(allowPrivate, 4, 2, Duration.ofMillis(500));
-    WebhookCall call = new WebhookCall(deadlines, settings.timeout());
+    WebhookSettings settings =
+        new WebhookSettings(allowPrivate, 4, 2, Duration.ofMillis(500), null);
+    WebhookCall call =
+        new WebhookCall(deadlines, settings.timeout(), ReceiverTrust.of(settings.authority()));
     return WebhookSender.start(
         new WebhookSender.Parts(database, keys, secrets, clock, random),
         settings,

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.support.Tool;
-import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.support.Recordings;
@@ -18,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is no speech gives no words, and what one caller sent leaves no trace for the next. */
+/** What is no speech gives no words. */
 @ExtendWith(SharedEars.Extension.class)
 @Timeout(120)
 class InventionTest {
@@ -63,25 +62,6 @@ class InventionTest {
   @Test
   void findsNoPhraseInMusic() throws Exception {
     assertThat(ears.hear(made("synth 1 pluck E3"), Language.AUTO, PHRASES).text()).isEmpty();
-  }
-
-  @Test
-  void answersTheSameAfterAnyOtherRecording() throws Exception {
-    PcmFile sentence = Recordings.spoken(directory);
-    List<Recognition> first = everyWay(sentence);
-    everyWay(made("synth 1 pluck E3"));
-    assertThat(everyWay(sentence)).isEqualTo(first);
-  }
-
-  /**
-   * In Khmer, in a language that has to be told, and against phrases; English has a test beside
-   * this one. Whoever asks alone is served by the same worker each time.
-   */
-  private List<Recognition> everyWay(PcmFile audio) throws EngineException {
-    return List.of(
-        ears.hear(audio, Language.KM, List.of()),
-        ears.hear(audio, Language.AUTO, List.of()),
-        ears.hear(audio, Language.AUTO, PHRASES));
   }
 
   private static PcmFile made(String sound) throws IOException {

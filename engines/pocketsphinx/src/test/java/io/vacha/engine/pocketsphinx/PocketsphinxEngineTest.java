@@ -58,22 +58,6 @@ class PocketsphinxEngineTest {
   }
 
   @Test
-  void givesTheSameAnswerWhateverCameBefore() throws Exception {
-    PcmFile sentence = Recordings.spoken(directory);
-    Recognition first = ears.hear(sentence, Language.EN);
-    for (PcmFile other :
-        List.of(
-            Recordings.noise(directory, 2, 8000),
-            Recordings.of(directory, new short[8000]),
-            sentence)) {
-      for (int i = 0; i < PocketsphinxSettings.defaults().workers(); i++) {
-        ears.hear(other, Language.EN);
-        assertThat(ears.hear(sentence, Language.EN)).isEqualTo(first);
-      }
-    }
-  }
-
-  @Test
   void answersWithWordsItDoubtsWhenAskedForTheWrongLanguage() throws Exception {
     Recognition heard = ears.hear(Recordings.spoken(directory), Language.KM);
     assertThat(heard.language()).isEqualTo(Language.KM);
