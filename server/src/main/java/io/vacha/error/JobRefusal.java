@@ -12,14 +12,37 @@ public final class JobRefusal {
 
   /** 429 for one job more of a key that has {@code limit} unfinished, all its plan allows. */
   public static ApiException tooManyJobs(long limit) {
-    String message =
+    return tooMuch(
         "This key has %,d unfinished jobs, as many as your plan allows. Wait for one to end, or cancel one."
-            .formatted(limit);
+            .formatted(limit),
+        limit,
+        "unfinished jobs");
+  }
+
+  /** 429 for one job more of a key of which {@code limit} are remembered, ended or not. */
+  public static ApiException tooManyKept(long limit) {
+    return tooMuch(
+        "This key has %,d jobs, as many as are remembered. Delete some that have ended."
+            .formatted(limit),
+        limit,
+        "jobs");
+  }
+
+  /** 429 for an input that would leave others less of the disk than the key has there itself. */
+  public static ApiException shareTaken(long limit) {
+    return tooMuch(
+        "The recordings and texts of this key that wait here may have %,d bytes together. Wait for a job to end, or cancel one."
+            .formatted(limit),
+        limit,
+        "bytes of unfinished jobs");
+  }
+
+  private static ApiException tooMuch(String message, long limit, String unit) {
     return new ApiException(
         ErrorCode.RATE_LIMIT_EXCEEDED,
         message,
         null,
-        ApiException.details("limit", limit, "unit", "unfinished jobs"),
+        ApiException.details("limit", limit, "unit", unit),
         RETRY,
         null);
   }

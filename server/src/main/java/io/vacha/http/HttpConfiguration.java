@@ -14,6 +14,7 @@ import io.vacha.http.filter.ManagementFilter;
 import io.vacha.http.filter.RateFilter;
 import io.vacha.http.filter.RequestFilter;
 import io.vacha.http.filter.SentKey;
+import io.vacha.http.filter.WholeAnswerFilter;
 import io.vacha.http.proxy.ProxySettings;
 import io.vacha.http.proxy.ProxyTrust;
 import io.vacha.idempotency.IdempotentRequests;
@@ -113,6 +114,11 @@ public class HttpConfiguration {
   FilterRegistrationBean<Filter> idempotencyFilter(
       IdempotentRequests requests, Plans plans, Scratch scratch) {
     return underApi(inOrder(11, new IdempotencyFilter(requests, plans, scratch.folder("answers"))));
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> wholeAnswerFilter(Scratch scratch) {
+    return underApi(inOrder(12, new WholeAnswerFilter(scratch.folder("answers"))));
   }
 
   private static FilterRegistrationBean<Filter> underApi(FilterRegistrationBean<Filter> filter) {

@@ -3,6 +3,7 @@ package io.vacha.idempotency;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.vacha.idempotency.KeptAnswer.Header;
+import io.vacha.storage.CapturedBody;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
@@ -107,9 +108,7 @@ public final class CapturedResponse extends HttpServletResponseWrapper implement
   /** Sends it to whoever is still there. */
   public void send() throws IOException {
     super.setContentLengthLong(body.size());
-    try (InputStream in = body.open()) {
-      in.transferTo(getResponse().getOutputStream());
-    }
+    body.sendTo(getResponse().getOutputStream());
   }
 
   @Override

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class IdempotentRequests {
   /** How many bytes are written at once, so that other writes come between. */
-  static final int PART_BYTES = 256 * 1024;
+  static final int PART_BYTES = 64 * 1024;
 
   private static final int AT_ONCE = 100;
 

@@ -65,8 +65,9 @@ public class JobConfiguration {
       JobFolder folder,
       JobResults results,
       Meter meter,
-      JobSignals signals) {
-    return new Jobs(database, clock, random, folder, results, meter, signals);
+      JobSignals signals,
+      JobSettings settings) {
+    return new Jobs(database, clock, random, folder, results, meter, signals, settings);
   }
 
   @Bean
@@ -117,7 +118,7 @@ public class JobConfiguration {
       TranscriptionWork transcription,
       SpeechWork speech,
       TusUploads uploads) {
-    JobRunner runner = new JobRunner(queue, signals, transcription, speech);
+    JobRunner runner = new JobRunner(queue, signals, transcription, speech, settings.slice());
     return JobWorkers.start(
         settings.workers(),
         runner,

@@ -1,5 +1,6 @@
 package io.vacha.job;
 
+import io.vacha.error.JobRefusal;
 import io.vacha.storage.PrivateFolder;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageUnavailableException;
@@ -101,6 +102,21 @@ final class JobFolder {
   void requireRoom() {
     if (folder.toFile().getUsableSpace() < KEPT_FREE_BYTES) {
       throw new StorageUnavailableException("Too little room on the disk for jobs.");
+    }
+  }
+
+  /**
+   * Fails where a key would have more waiting here than is left for everybody else.
+   *
+   * @param waiting its jobs whose inputs are here
+   * @param file one more input
+   * @throws io.vacha.error.ApiException 429; never for the only one of a key
+   */
+  void requireShare(List<String> waiting, Path file) {
+    long own = waiting.stream().mapToLong(id -> input(id).toFile().length()).sum();
+    long left = folder.toFile().getUsableSpace() - KEPT_FREE_BYTES;
+    if (own > 0 && own + file.toFile().length() > left) {
+      throw JobRefusal.shareTaken(Math.max(0, left));
     }
   }
 

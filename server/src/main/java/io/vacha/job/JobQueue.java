@@ -5,6 +5,8 @@ import io.vacha.account.key.KeyService;
 import io.vacha.engine.Cancellation;
 import io.vacha.error.ErrorCode;
 import io.vacha.job.result.JobResults;
+import io.vacha.job.turn.JobTurns;
+import io.vacha.job.turn.Waiting;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
@@ -16,10 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which job is next, and how each ends. Keys take turns: the next is the oldest of the key that has
- * the fewest at work. Thread-safe.
- */
+/** Which job is next, and how each ends. Keys take turns, see {@link JobTurns}. Thread-safe. */
 final class JobQueue {
   private static final Duration KEPT_FAILED = Duration.ofDays(1);
   private static final int AT_ONCE = 100;
@@ -37,6 +36,7 @@ final class JobQueue {
   private final JobSignals signals;
   private final String owner;
   private final JobSettings settings;
+  private final JobTurns turns = new JobTurns();
 
   JobQueue(
       Parts parts,
@@ -77,16 +77,27 @@ final class JobQueue {
   /** Takes the next job; empty where there is none, or somebody else was quicker. */
   Optional<Taken> next() {
     Instant now = clock.instant();
-    Optional<String> next =
-        database.read(tx -> JobStore.next(tx, folder.place(), settings.runningPerKey(), now));
-    return next.flatMap(id -> signals.begin(id).flatMap(work -> take(id, work, now)));
+    return turns
+        .next(waiting(now))
+        .flatMap(next -> signals.begin(next.id()).flatMap(work -> take(next, work, now)));
+  }
+
+  private List<Waiting> waiting(Instant now) {
+    return database.read(tx -> JobStore.waiting(tx, folder.place(), settings.runningPerKey(), now));
+  }
+
+  /** Whether another key has a job that could be worked on now. */
+  boolean othersWait(String keyId) {
+    return waiting(clock.instant()).stream().anyMatch(each -> !each.keyId().equals(keyId));
   }
 
   /** The work is known before the job is claimed, so that nobody takes it for lost in between. */
-  private Optional<Taken> take(String id, Cancellation work, Instant now) {
+  private Optional<Taken> take(Waiting next, Cancellation work, Instant now) {
+    String id = next.id();
     Optional<Taken> taken = Optional.empty();
     try {
       if (database.write(tx -> JobStore.claim(tx, id, owner, now))) {
+        turns.taken(next.keyId());
         taken = database.read(tx -> JobStore.find(tx, id)).flatMap(job -> taken(job, work));
       }
       return taken;
@@ -194,9 +205,17 @@ final class JobQueue {
 
   /** Puts a job back for another service, or for this one when it starts again. */
   void handBack(Taken taken) {
+    requeue(taken, taken.job().attempts());
+  }
+
+  private void requeue(Taken taken, int attempts) {
     Instant now = clock.instant();
-    database.write(
-        tx -> JobStore.requeue(tx, taken.job().id(), owner, taken.job().attempts(), now));
+    database.write(tx -> JobStore.requeue(tx, taken.job().id(), owner, attempts, now));
+  }
+
+  /** Puts a job back that got on, for the jobs of other keys. */
+  void giveWay(Taken taken) {
+    requeue(taken, 0);
   }
 
   private void giveBack(JobStore.Work work, Instant now) {

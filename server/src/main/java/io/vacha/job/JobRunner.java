@@ -6,6 +6,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
 import io.vacha.job.JobQueue.Taken;
+import io.vacha.job.turn.JobSlice;
 import io.vacha.ops.RequestTrace;
 import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
@@ -23,14 +24,20 @@ final class JobRunner {
   private final JobSignals signals;
   private final TranscriptionWork transcription;
   private final SpeechWork speech;
+  private final Duration slice;
   private volatile boolean stopping;
 
   JobRunner(
-      JobQueue queue, JobSignals signals, TranscriptionWork transcription, SpeechWork speech) {
+      JobQueue queue,
+      JobSignals signals,
+      TranscriptionWork transcription,
+      SpeechWork speech,
+      Duration slice) {
     this.queue = queue;
     this.signals = signals;
     this.transcription = transcription;
     this.speech = speech;
+    this.slice = slice;
   }
 
   JobQueue queue() {
@@ -49,6 +56,8 @@ final class JobRunner {
       queue.succeeded(taken, work(taken));
     } catch (JobWork.Revoked _) {
       queue.revoked(taken);
+    } catch (JobWork.GivesWay _) {
+      queue.giveWay(taken);
     } catch (JobWork.Lost _) {
       LOG.debug("{} was cancelled or taken over", id);
     } catch (EngineException e) {
@@ -77,6 +86,7 @@ final class JobRunner {
             taken.plan(),
             queue,
             new RequestTrace(job.usageId(), "", System.nanoTime()),
+            new JobSlice(slice),
             taken.cancellation());
     return switch (job.kind()) {
       case TRANSCRIPTION -> transcription.run(work);

@@ -1,6 +1,7 @@
 package io.vacha.job;
 
 import io.vacha.job.StoredJob.Failure;
+import io.vacha.job.turn.Waiting;
 import io.vacha.job.webhook.Webhook;
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
@@ -18,6 +19,9 @@ final class JobStore {
         expires_at, attempts, done_millis, total_millis, result_forms, error_type, error_message,
         webhook_url, webhook_state, webhook_attempts
       FROM job\s""";
+
+  /** Without what only the work needs, and which may be long. */
+  private static final String SELECT_LISTED = SELECT.replace(" options,", " '' AS options,");
 
   private JobStore() {}
 
@@ -80,35 +84,41 @@ final class JobStore {
             new Webhook(url, row.text("webhook_state"), (int) row.number("webhook_attempts")));
   }
 
-  /** Jobs of a key that were made before another, the newest first. */
+  /** Jobs of a key that were made before another, the newest first, without their options. */
   static List<StoredJob> before(Transaction tx, String keyId, String id, int atMost) {
     return tx.list(
-        SELECT + "WHERE key_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+        SELECT_LISTED + "WHERE key_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
         JobStore::toJob,
         keyId,
         id,
         atMost);
   }
 
-  static long unfinished(Transaction tx, String keyId) {
-    return tx.first(
-            "SELECT count(*) AS n FROM job WHERE key_id = ? AND state IN ('queued', 'processing')",
-            row -> row.number("n"),
-            keyId)
+  /** The jobs of a key that have not ended. */
+  static List<String> unfinished(Transaction tx, String keyId) {
+    return tx.list(
+        "SELECT id FROM job WHERE key_id = ? AND state IN ('queued', 'processing')",
+        row -> row.text("id"),
+        keyId);
+  }
+
+  /** How many jobs of a key are remembered. */
+  static long kept(Transaction tx, String keyId) {
+    return tx.first("SELECT count(*) AS n FROM job WHERE key_id = ?", row -> row.number("n"), keyId)
         .orElse(0L);
   }
 
-  /** The oldest job of the key that has the fewest at work, of those that may have one more. */
-  static Optional<String> next(Transaction tx, String place, int perKey, Instant now) {
-    return tx.first(
+  /** One of each key that may have one more, those of keys with the fewest at work first. */
+  static List<Waiting> waiting(Transaction tx, String place, int perKey, Instant now) {
+    return tx.list(
         """
-        SELECT queue.id FROM
+        SELECT queue.id, queue.key_id, coalesce(work.n, 0) AS n FROM
           (SELECT key_id, min(id) AS id FROM job
             WHERE state = 'queued' AND place = ? AND ready_at <= ? GROUP BY key_id) queue
           LEFT JOIN (SELECT key_id, count(*) AS n FROM job
             WHERE state = 'processing' GROUP BY key_id) work ON work.key_id = queue.key_id
-        WHERE coalesce(work.n, 0) < ? ORDER BY coalesce(work.n, 0), queue.id LIMIT 1""",
-        row -> row.text("id"),
+        WHERE coalesce(work.n, 0) < ? ORDER BY coalesce(work.n, 0), queue.id""",
+        row -> new Waiting(row.text("id"), row.text("key_id"), row.number("n")),
         place,
         now,
         perKey);

@@ -2,6 +2,7 @@ package io.vacha.job;
 
 import io.vacha.account.Caller;
 import io.vacha.engine.Cancellation;
+import io.vacha.job.turn.JobSlice;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
 import io.vacha.quota.meter.MeteredRequest;
@@ -11,6 +12,7 @@ import io.vacha.turns.Claim;
 /**
  * One job at work.
  *
+ * @param slice how long it may go on while others wait
  * @param cancellation fires when it is cancelled, or the service stops
  */
 record JobWork(
@@ -19,6 +21,7 @@ record JobWork(
     Plan plan,
     JobQueue queue,
     RequestTrace trace,
+    JobSlice slice,
     Cancellation cancellation) {
   /** Nothing of a job is short. */
   Claim claim() {
@@ -38,6 +41,7 @@ record JobWork(
    *
    * @throws Lost if it is no longer this owner's
    * @throws Revoked if its key no longer works
+   * @throws GivesWay if others have waited long enough
    */
   void progress(long doneMillis, long totalMillis) {
     boolean isOurs =
@@ -49,6 +53,9 @@ record JobWork(
     if (!queue.isActive(job)) {
       throw new Revoked();
     }
+    if (doneMillis < totalMillis && slice.isOver() && queue.othersWait(job.keyId())) {
+      throw new GivesWay();
+    }
   }
 
   /** Somebody cancelled the job, or took it over. */
@@ -57,6 +64,15 @@ record JobWork(
 
     Lost() {
       super("the job belongs to nobody here any longer");
+    }
+  }
+
+  /** Another key's job is to have its turn. */
+  static final class GivesWay extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    GivesWay() {
+      super("the job goes on when others have had their turn");
     }
   }
 

@@ -38,6 +38,7 @@ public final class Jobs {
   private final JobResults results;
   private final Meter meter;
   private final JobSignals signals;
+  private final JobSettings settings;
 
   Jobs(
       Database database,
@@ -46,7 +47,8 @@ public final class Jobs {
       JobFolder folder,
       JobResults results,
       Meter meter,
-      JobSignals signals) {
+      JobSignals signals,
+      JobSettings settings) {
     this.database = database;
     this.clock = clock;
     this.random = random;
@@ -54,6 +56,7 @@ public final class Jobs {
     this.results = results;
     this.meter = meter;
     this.signals = signals;
+    this.settings = settings;
   }
 
   /**
@@ -74,13 +77,17 @@ public final class Jobs {
   /**
    * Queues a job, which is on disk when this returns.
    *
-   * @throws ApiException 429 where the key has as many as its plan allows, or the month has no room
+   * @throws ApiException 429 where the key has as many as its plan allows, or as many as are
+   *     remembered, or fills the disk, or the month has no room
    */
   StoredJob submit(Order order, MeteredRequest metered) {
     String keyId = order.caller().keyId();
     long most = order.plan().jobs().unfinished();
     meter.requireRoom(metered);
-    requireRoom(database.read(tx -> JobStore.unfinished(tx, keyId)), most);
+    requireRoom(database.read(tx -> JobStore.kept(tx, keyId)));
+    List<String> unfinished = database.read(tx -> JobStore.unfinished(tx, keyId));
+    requireRoom(unfinished, most);
+    folder.requireShare(unfinished, order.input());
     String id = newId();
     folder.take(id, order.input());
     StoredJob job = created(id, order);
@@ -99,9 +106,15 @@ public final class Jobs {
     return job;
   }
 
-  private static void requireRoom(long unfinished, long most) {
-    if (unfinished >= most) {
+  private static void requireRoom(List<String> unfinished, long most) {
+    if (unfinished.size() >= most) {
       throw JobRefusal.tooManyJobs(most);
+    }
+  }
+
+  private void requireRoom(long kept) {
+    if (kept >= settings.keptPerKey()) {
+      throw JobRefusal.tooManyKept(settings.keptPerKey());
     }
   }
 

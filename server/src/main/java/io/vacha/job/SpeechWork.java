@@ -79,6 +79,7 @@ final class SpeechWork {
       JobWork work, RequestedSpeech asked, PiecewiseSpeech speech, JobCharge charge)
       throws IOException {
     List<SpeechJobPiece> spoken = new ArrayList<>();
+    work.slice().prepared();
     double millis = 0;
     for (int i = 0; i < speech.pieces(); i++) {
       work.cancellation().check();

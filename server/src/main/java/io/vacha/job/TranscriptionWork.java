@@ -77,6 +77,7 @@ final class TranscriptionWork {
                 work.metered(),
                 AudioDemand.exactly(audio.totalMillis()),
                 work.cancellation())) {
+      work.slice().prepared();
       Progress progress = new Progress(work, audio, charge);
       List<Recognition> channels = new ArrayList<>();
       for (PcmFile channel : audio.channels()) {

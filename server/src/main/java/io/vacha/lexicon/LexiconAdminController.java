@@ -23,21 +23,23 @@ final class LexiconAdminController {
   private static final String ONE = "/api/v1/admin/keys/{id}/lexicon";
 
   private final Lexicons lexicons;
+  private final PlsExchange documents;
   private final KeyService keys;
 
-  LexiconAdminController(Lexicons lexicons, KeyService keys) {
+  LexiconAdminController(Lexicons lexicons, PlsExchange documents, KeyService keys) {
     this.lexicons = lexicons;
+    this.documents = documents;
     this.keys = keys;
   }
 
   @GetMapping(ALL)
   Object list(@RequestHeader(name = "Accept", required = false) @Nullable String accept) {
-    return PlsExchange.list(lexicons, Lexicons.OPERATOR, accept);
+    return documents.list(Lexicons.OPERATOR, accept);
   }
 
   @PutMapping(ALL)
   Object replace(HttpServletRequest request) throws IOException {
-    return PlsExchange.replace(lexicons, Lexicons.OPERATOR, request);
+    return documents.replace(Lexicons.OPERATOR, request);
   }
 
   @PutMapping(ALL + "/{word}")
@@ -54,12 +56,12 @@ final class LexiconAdminController {
   Object listOfKey(
       @PathVariable String id,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept) {
-    return PlsExchange.list(lexicons, known(id), accept);
+    return documents.list(known(id), accept);
   }
 
   @PutMapping(ONE)
   Object replaceOfKey(@PathVariable String id, HttpServletRequest request) throws IOException {
-    return PlsExchange.replace(lexicons, known(id), request);
+    return documents.replace(known(id), request);
   }
 
   @PutMapping(ONE + "/{word}")

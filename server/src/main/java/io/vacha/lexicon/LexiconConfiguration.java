@@ -18,12 +18,18 @@ public class LexiconConfiguration {
   }
 
   @Bean
-  LexiconController lexiconController(Lexicons lexicons) {
-    return new LexiconController(lexicons);
+  PlsExchange plsExchange(Lexicons lexicons) {
+    return new PlsExchange(lexicons);
   }
 
   @Bean
-  LexiconAdminController lexiconAdminController(Lexicons lexicons, KeyService keys) {
-    return new LexiconAdminController(lexicons, keys);
+  LexiconController lexiconController(Lexicons lexicons, PlsExchange documents) {
+    return new LexiconController(lexicons, documents);
+  }
+
+  @Bean
+  LexiconAdminController lexiconAdminController(
+      Lexicons lexicons, PlsExchange documents, KeyService keys) {
+    return new LexiconAdminController(lexicons, documents, keys);
   }
 }

@@ -17,22 +17,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 final class LexiconController {
   private final Lexicons lexicons;
+  private final PlsExchange documents;
 
-  LexiconController(Lexicons lexicons) {
+  LexiconController(Lexicons lexicons, PlsExchange documents) {
     this.lexicons = lexicons;
+    this.documents = documents;
   }
 
   @GetMapping("/api/v1/lexicon")
   Object list(
       @RequestAttribute(Caller.ATTRIBUTE) Caller caller,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept) {
-    return PlsExchange.list(lexicons, caller.keyId(), accept);
+    return documents.list(caller.keyId(), accept);
   }
 
   @PutMapping("/api/v1/lexicon")
   Object replace(@RequestAttribute(Caller.ATTRIBUTE) Caller caller, HttpServletRequest request)
       throws IOException {
-    return PlsExchange.replace(lexicons, caller.keyId(), request);
+    return documents.replace(caller.keyId(), request);
   }
 
   @PutMapping("/api/v1/lexicon/{word}")

@@ -3,6 +3,7 @@ package io.vacha.openai;
 import io.vacha.account.RequestContext;
 import io.vacha.audio.encode.SoundEncoding;
 import io.vacha.error.ApiException;
+import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.speech.SpeechOrder;
 import io.vacha.speech.SpeechStreams;
@@ -63,11 +64,12 @@ final class CaptionedSpeechController {
   @PostMapping("/v1/captioned_speech")
   void speak(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    JsonNode body = JsonBody.read(request.getInputStream());
+    Plan plan = plans.get(context.caller().plan());
+    JsonNode body = new JsonBody(plan.maxTextCodepoints()).read(request.getInputStream());
     boolean whole = isWhole(body);
     OpenAiSpeechRequest asked = OpenAiSpeechRequest.of(plain(body), names);
     WordTimings words = asked.timings();
-    SpeechOrder order = asked.order(context, plans.get(context.caller().plan())).timed(words);
+    SpeechOrder order = asked.order(context, plan).timed(words);
     try (SpokenStream stream =
         streams.begin(streams.check(order), asked.form(), context.client())) {
       if (whole) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code POST /v1/audio/speech}: sent while it is synthesised, as sound or as events. */
@@ -38,9 +39,9 @@ final class OpenAiSpeechController {
   @PostMapping("/v1/audio/speech")
   void speak(RequestContext context, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    OpenAiSpeechRequest asked =
-        OpenAiSpeechRequest.of(JsonBody.read(request.getInputStream()), names);
     Plan plan = plans.get(context.caller().plan());
+    JsonNode body = new JsonBody(plan.maxTextCodepoints()).read(request.getInputStream());
+    OpenAiSpeechRequest asked = OpenAiSpeechRequest.of(body, names);
     SpeechOrder order = asked.order(context, plan);
     if (asked.events()) {
       try (SpokenStream stream =

@@ -17,7 +17,7 @@ import java.nio.ByteOrder;
 import java.util.Optional;
 
 /**
- * Speech that is made whole before any of it is sent: as MP3 in memory, as everything else in a
+ * Speech that is made whole before any of it is sent: a short MP3 in memory, everything else in a
  * file. Thread-safe.
  */
 final class SpeechSounds {
@@ -75,8 +75,7 @@ final class SpeechSounds {
       throws IOException {
     Claim claim = speech.order().claim();
     if (asked.isPlainMp3()) {
-      return service.speak(
-          speech, 1, work, sound -> new WholeSound.InMemory(mp3.encode(sound, claim)));
+      return makeMp3(speech, claim, work);
     }
     GrowingFile file = folder.open(speech.order().caller().keyId());
     try {
@@ -84,6 +83,19 @@ final class SpeechSounds {
           speech, asked.manner().speed(), work, sound -> encode(sound, asked, claim, file));
     } catch (IOException | RuntimeException e) {
       file.close();
+      throw e;
+    }
+  }
+
+  private ChargedSpeech makeMp3(CheckedSpeech speech, Claim claim, Cancellation work)
+      throws IOException {
+    String keyId = speech.order().caller().keyId();
+    Mp3Gathering pieces = new Mp3Gathering(() -> folder.open(keyId));
+    try {
+      return service.speak(
+          speech, 1, work, sound -> pieces.whole(mp3.encode(sound, claim, pieces)));
+    } catch (IOException | RuntimeException e) {
+      pieces.discard();
       throw e;
     }
   }

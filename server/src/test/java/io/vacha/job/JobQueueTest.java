@@ -66,7 +66,7 @@ class JobQueueTest {
         new Plans(Map.of()),
         new JobQueue.Files(jobs, new JobResults(jobs::result, bucket, time)),
         signals,
-        new JobSettings(2, 2, Duration.ofMinutes(5), 3, null));
+        new JobSettings(2, 2, Duration.ofMinutes(5), Duration.ofSeconds(30), 100, 3, null));
   }
 
   @AfterEach
@@ -75,10 +75,14 @@ class JobQueueTest {
   }
 
   private void insert(String id) {
+    insert(id, keyId);
+  }
+
+  private void insert(String id, String ofKey) {
     StoredJob job =
         new StoredJob(
             id,
-            keyId,
+            ofKey,
             JobKind.SPEECH,
             JobState.QUEUED,
             "here",
@@ -119,6 +123,42 @@ class JobQueueTest {
     assertThat(job().state()).isEqualTo(JobState.QUEUED);
     assertThat(job().attempts()).isEqualTo(1);
     assertThat(queue.next()).isPresent();
+  }
+
+  private String take() {
+    JobQueue.Taken taken = queue.next().orElseThrow();
+    queue.failed(taken, new StoredJob.Failure("x", "y"));
+    signals.end(taken.job().id());
+    return taken.job().id();
+  }
+
+  @Test
+  void keysTakeTurnsAlsoWhereOneJobIsWorkedOnAtATime() {
+    insert("job_2");
+    insert("job_3");
+    assertThat(take()).isEqualTo("job_1");
+    insert("job_4", otherKey());
+    assertThat(take()).isEqualTo("job_4");
+    insert("job_5", otherKey());
+    assertThat(take()).isEqualTo("job_5");
+    assertThat(take()).isEqualTo("job_2");
+  }
+
+  @Test
+  void aJobThatGaveWayComesAfterThoseOfOthers() {
+    JobQueue.Taken taken = queue.next().orElseThrow();
+    assertThat(queue.othersWait(keyId)).isFalse();
+    insert("job_2", otherKey());
+    assertThat(queue.othersWait(keyId)).isTrue();
+    queue.giveWay(taken);
+    signals.end(ID);
+    assertThat(take()).isEqualTo("job_2");
+    assertThat(take()).isEqualTo(ID);
+  }
+
+  private String otherKey() {
+    var account = new AccountService(database, clock, new SecureRandom()).ensure("other", "free");
+    return keys.create(NewKey.forClient(account.id(), "other")).key().id();
   }
 
   @Test

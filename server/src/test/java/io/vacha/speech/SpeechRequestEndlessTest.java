@@ -1,5 +1,6 @@
 package io.vacha.speech;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -7,6 +8,7 @@ import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
 import io.vacha.speech.request.SpeechRequestReader;
 import io.vacha.testing.Endless;
+import java.io.ByteArrayInputStream;
 import org.junit.jupiter.api.Test;
 
 /** Bodies that never end are refused without being kept. */
@@ -18,6 +20,15 @@ class SpeechRequestEndlessTest {
     ApiException refused = refusedEndless("{\"text\":\"");
     assertThat(refused.code()).isEqualTo(ErrorCode.TEXT_TOO_LONG);
     assertThat(refused.details()).containsEntry("limit", 1200L);
+  }
+
+  @Test
+  void isReadAsFarAsThePlanAllows() {
+    var body = new ByteArrayInputStream(("{\"text\":\"" + "a".repeat(1_000_000)).getBytes(UTF_8));
+    int all = body.available();
+    ApiException refused = catchThrowableOfType(ApiException.class, () -> reader.read(body));
+    assertThat(refused.code()).isEqualTo(ErrorCode.TEXT_TOO_LONG);
+    assertThat(all - body.available()).isLessThan(128 * 1024);
   }
 
   @Test

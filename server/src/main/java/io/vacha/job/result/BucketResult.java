@@ -5,9 +5,12 @@ import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A result in the bucket, fetched a part at a time. Confined to a request. */
+/**
+ * A result in the bucket, fetched a part at a time. A part is small, since as many readers as there
+ * are connections may each keep one waiting. Confined to a request.
+ */
 record BucketResult(S3Bucket bucket, String name, long size) implements KeptResult {
-  private static final int PART_BYTES = 1024 * 1024;
+  private static final int PART_BYTES = 128 * 1024;
 
   @Override
   public void copy(ByteRange range, OutputStream out) throws IOException {

@@ -41,7 +41,7 @@ final class S3Bucket {
   private static final int SHOWN_CHARACTERS = 300;
 
   /** What is read of an answer: more than any part of an object that is asked for has. */
-  private static final long MOST_BYTES = 2L << 20;
+  private static final long MOST_BYTES = 256 * 1024;
 
   private final HttpClient http;
   private final S3Signature signature;
@@ -106,7 +106,7 @@ final class S3Bucket {
     return Optional.of(bytes.getAsLong());
   }
 
-  /** Some bytes of an object, as many as memory bears: at most a megabyte. */
+  /** Some bytes of an object, as many as memory bears: fewer than 256 KiB. */
   byte[] read(String name, ByteRange range) {
     Map<String, String> wanted = Map.of("range", "bytes=" + range.from() + "-" + range.to());
     HttpResponse<byte[]> answer = send("GET", name, wanted);

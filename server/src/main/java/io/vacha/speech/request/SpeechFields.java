@@ -30,6 +30,9 @@ final class SpeechFields {
   private static final Set<String> NUMBERS =
       Set.of("sample_rate", "bit_rate", "speed", "pitch", "volume");
 
+  /** No name of a voice or a format is longer. */
+  private static final int LONGEST_WORD = 1000;
+
   private final Set<String> seen = new HashSet<>();
   private final Map<String, String> strings = new HashMap<>();
   private final Map<String, Double> numbers = new HashMap<>();
@@ -105,10 +108,17 @@ final class SpeechFields {
 
   private void readString(String name, JsonToken value, JsonParser parser) {
     if (value == JsonToken.VALUE_STRING) {
-      strings.put(name, parser.getString());
+      strings.put(name, bounded(name, parser.getString()));
     } else if (value != JsonToken.VALUE_NULL) {
       throw ApiException.invalidRequest("'" + name + "' must be a string.", name);
     }
+  }
+
+  private static String bounded(String name, String value) {
+    if (!name.equals("text") && value.length() > LONGEST_WORD) {
+      throw ApiException.invalidRequest("'" + name + "' is too long.", name);
+    }
+    return value;
   }
 
   private void readNumber(String name, JsonToken value, JsonParser parser) {

@@ -25,29 +25,48 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * Reads the JSON body of a text-to-speech request as a stream, strictly: UTF-8 without malformed
  * bytes, one object, no duplicate of a known field, no lone surrogate. Unknown fields are skipped.
- * Memory is bounded by {@link #MAX_FIELD_CHARS} whatever arrives. Immutable.
+ * Memory is bounded by what the plan allows whatever arrives, and however slowly. Immutable.
  */
 public final class SpeechRequestReader {
-  /** Longer strings are not read to their end: no plan can allow so much. */
-  private static final int MAX_FIELD_CHARS = 1 << 20;
+  /** Strings of this length are read whatever the plan, so that refusals say how long they are. */
+  private static final int LEAST_FIELD_CHARS = 64 * 1024;
 
-  /** Longer bodies are not read to their end. */
+  private static final long FIELDS_BYTES = 64 * 1024;
+
+  /** A code point as JSON, escaped as two units. */
+  private static final long BYTES_A_CODEPOINT = 12;
+
+  private static final int MAX_NAME_CHARS = 1000;
+
+  /** Longer bodies are not read to their end; what nobody knows of them is not kept. */
   private static final long MAX_BODY_CHARS = 16L << 20;
 
   private final long maxTextCodepoints;
-  private final JsonFactory factory =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxStringLength(MAX_FIELD_CHARS)
-                  .maxDocumentLength(MAX_BODY_CHARS)
-                  .maxNestingDepth(100)
-                  .build())
-          .build();
+  private final JsonFactory factory;
 
   /** A reader for a plan; the limit only decides how far an endless text is read. */
   public SpeechRequestReader(long maxTextCodepoints) {
     this.maxTextCodepoints = maxTextCodepoints;
+    this.factory =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxStringLength(mostChars(maxTextCodepoints))
+                    .maxDocumentLength(MAX_BODY_CHARS)
+                    .maxNameLength(MAX_NAME_CHARS)
+                    .maxNestingDepth(100)
+                    .build())
+            .build();
+  }
+
+  /** How many chars of a string are read where the plan allows so long a text. */
+  public static int mostChars(long maxTextCodepoints) {
+    return Math.clamp(2 * maxTextCodepoints, LEAST_FIELD_CHARS, Integer.MAX_VALUE);
+  }
+
+  /** How many bytes a body has at most where the plan allows so long a text. */
+  public static long mostBytes(long maxTextCodepoints) {
+    return FIELDS_BYTES + Math.max(LEAST_FIELD_CHARS, BYTES_A_CODEPOINT * maxTextCodepoints);
   }
 
   /** Refuses a body that is said to be anything but JSON. */

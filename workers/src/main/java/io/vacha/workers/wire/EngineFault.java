@@ -1,6 +1,7 @@
 package io.vacha.workers.wire;
 
 import io.vacha.engine.EngineException;
+import java.util.Objects;
 
 /**
  * How an engine failed.
@@ -9,6 +10,12 @@ import io.vacha.engine.EngineException;
  * @param message what happened, for the log
  */
 public record EngineFault(EngineException.Kind kind, String message) {
+  /** Checks that a worker has told both. */
+  public EngineFault {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(message);
+  }
+
   /** The same as the worker's engine threw it. */
   public EngineException toException() {
     return switch (kind) {

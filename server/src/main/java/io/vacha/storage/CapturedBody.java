@@ -1,6 +1,5 @@
-package io.vacha.idempotency;
+package io.vacha.storage;
 
-import io.vacha.storage.StorageUnavailableException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,10 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A body that is kept until it is whole: a short one in memory, a longer one in a file without a
- * name. Confined to the request's thread; closing it removes the file.
+ * name, since many readers may be slow at the same time. Confined to the request's thread; closing
+ * it removes the file.
  */
-final class CapturedBody extends OutputStream {
-  private static final int IN_MEMORY_BYTES = 256 * 1024;
+public final class CapturedBody extends OutputStream {
+  private static final int IN_MEMORY_BYTES = 64 * 1024;
 
   /** So often it is looked whether others have room left on the disk. */
   private static final long BETWEEN_LOOKS = 8L << 20;
@@ -32,7 +32,7 @@ final class CapturedBody extends OutputStream {
   private long nextLook = BETWEEN_LOOKS;
 
   /** Longer ones go into this folder. */
-  CapturedBody(Path folder) {
+  public CapturedBody(Path folder) {
     this.folder = folder;
   }
 
@@ -83,14 +83,26 @@ final class CapturedBody extends OutputStream {
     }
   }
 
-  long size() {
+  /** How many bytes there are. */
+  public long size() {
     return size;
   }
 
   /** All of it, from the first byte, as often as it is asked for. */
-  InputStream open() {
+  public InputStream open() {
     FileChannel current = file;
     return current == null ? new ByteArrayInputStream(memory.toByteArray()) : new InFile(current);
+  }
+
+  /** Writes all of it. */
+  public void sendTo(OutputStream out) throws IOException {
+    if (file == null) {
+      memory.writeTo(out);
+      return;
+    }
+    try (InputStream bytes = open()) {
+      bytes.transferTo(out);
+    }
   }
 
   /** Reads by positions of its own, and leaves the file open. */
@@ -117,7 +129,7 @@ final class CapturedBody extends OutputStream {
   }
 
   /** Forgets what was written. */
-  void reset() throws IOException {
+  public void reset() throws IOException {
     memory.reset();
     size = 0;
     nextLook = BETWEEN_LOOKS;
