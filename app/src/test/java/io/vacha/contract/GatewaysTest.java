@@ -14,11 +14,13 @@ import io.vacha.support.TestService;
 import io.vacha.testing.Eventually;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.RedisServer;
+import io.vacha.testing.Together;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -103,6 +105,23 @@ class GatewaysTest {
     assertThat(first.status()).isEqualTo(200);
     assertThat(again.header("Idempotent-Replayed")).contains("true");
     assertThat(again.body()).isEqualTo(first.body());
+  }
+
+  @Test
+  void whatIsAskedOfBothAtOnceIsDoneAndChargedOnce() {
+    CreatedKey key = one.createKey("paid");
+    AtomicInteger asked = new AtomicInteger();
+    List<Exchange> all =
+        Together.run(8, () -> sayOnce(at(asked.getAndIncrement() % 2 == 0 ? one : other, key)));
+    assertThat(all).extracting(Exchange::status).contains(200).containsOnly(200, 409);
+    for (TestService each : List.of(one, other)) {
+      Exchange again = sayOnce(at(each, key));
+      assertThat(again.header("Idempotent-Replayed")).contains("true");
+      assertThat(all.stream().filter(answer -> answer.status() == 200))
+          .allSatisfy(answer -> assertThat(answer.body()).isEqualTo(again.body()));
+      JsonNode usage = at(each, key).get("/api/v1/usage").json();
+      assertThat(usage.at("/requests/used").asInt()).isEqualTo(1);
+    }
   }
 
   private static Exchange sayOnce(ApiClient client) {

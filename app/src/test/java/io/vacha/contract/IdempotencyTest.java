@@ -73,6 +73,17 @@ class IdempotencyTest {
   }
 
   @Test
+  void keepsCaptionedSpeech() {
+    String json = "{\"model\":\"kokoro\",\"voice\":\"puthi\",\"input\":\"Hello\"}";
+    Exchange first = client.send(named(client, "/v1/captioned_speech", "a", json));
+    Exchange again = client.send(named(client, "/v1/captioned_speech", "a", json));
+    assertThat(first.status()).as(first.toString()).isEqualTo(200);
+    assertThat(again.header("Idempotent-Replayed")).contains("true");
+    assertThat(again.body()).isEqualTo(first.body());
+    assertThat(charged()).isEqualTo(1);
+  }
+
+  @Test
   void withoutOneEveryRequestIsDoneAndCharged() {
     client.tts(HELLO);
     client.tts(HELLO);

@@ -1,6 +1,7 @@
 package io.vacha.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.support.ApiClient;
@@ -24,6 +25,10 @@ class OddMessagesTest {
   private static final String LINEAR = "/v1/listen?encoding=linear16&sample_rate=16000&language=en";
   private static final int TEN_MEGABYTES = 10 << 20;
   private static final int TEXT_FRAME = 0x81;
+  private static final int BINARY_FRAME = 0x82;
+
+  /** Written at once. */
+  private static final int MESSAGES = 8000;
 
   private final TestService service;
 
@@ -105,14 +110,7 @@ class OddMessagesTest {
     String text =
         "{\"type\":\"Speak\",\"text\":\"" + "One two three four five. ".repeat(79) + "\"}";
     try (RawConnection connection = RawConnection.tls(service.running(), 4096)) {
-      connection.head(
-          "GET /v1/speak?sample_rate=48000 HTTP/1.1",
-          "Host: localhost",
-          "Authorization: Bearer " + client.key(),
-          "Connection: Upgrade",
-          "Upgrade: websocket",
-          "Sec-WebSocket-Version: 13",
-          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+      upgrade(connection, client, "/v1/speak?sample_rate=48000");
       for (int i = 0; i < 3; i++) {
         connection.write(frame(text));
       }
@@ -121,6 +119,44 @@ class OddMessagesTest {
     }
     double minutes = client.get("/api/v1/usage").json().at("/audio_minutes/used").asDouble();
     assertThat(minutes).isLessThan(2);
+  }
+
+  /** Each message is answered; what is not read is not kept, and no more is taken. */
+  @Test
+  void whoeverReadsNoAnswersIsHeldBackAndThenLeft() throws IOException {
+    ApiClient client = service.client("roomy");
+    LiveSessions sessions = service.running().part(LiveSessions.class);
+    byte[] sample = {(byte) BINARY_FRAME, (byte) (0x80 | 2), 0, 0, 0, 0, 0, 0};
+    ByteBuffer many = ByteBuffer.allocate(sample.length * MESSAGES);
+    while (many.hasRemaining()) {
+      many.put(sample);
+    }
+    try (RawConnection connection = RawConnection.tls(service.running(), 4096)) {
+      upgrade(connection, client, "/v1/vosk");
+      Eventually.until("it is open", () -> sessions.size() > 0);
+      assertThatThrownBy(
+              () -> {
+                for (int i = 0; i < TEN_MEGABYTES; i++) {
+                  connection.write(many.array());
+                }
+              })
+          .isInstanceOf(IOException.class);
+      Eventually.until("it is left", () -> sessions.size() == 0);
+    }
+    assertThat(client.get("/api/v1/usage").json().at("/requests/used").asInt())
+        .isLessThanOrEqualTo(1);
+  }
+
+  private static void upgrade(RawConnection connection, ApiClient client, String path)
+      throws IOException {
+    connection.head(
+        "GET " + path + " HTTP/1.1",
+        "Host: localhost",
+        "Authorization: Bearer " + client.key(),
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
   }
 
   /** A text of a client, whose mask is 0. */

@@ -67,6 +67,25 @@ class SpeakTest {
     assertThat(usage.at("/audio_minutes/used").asDouble() * 60).isBetween(0.8, 4.0);
   }
 
+  /** What was spoken is heard and charged; the clause that has no room is neither. */
+  @Test
+  void endsWhenTheMonthIsUsedUp() {
+    ApiClient client = service.client("two-requests");
+    try (LiveClient live = LiveClient.open(client, "/v1/speak")) {
+      for (int i = 0; i < 3; i++) {
+        live.send("{\"type\":\"Speak\",\"text\":\"Number " + i + ".\"}");
+        live.send("{\"type\":\"Flush\"}");
+      }
+      assertThat(live.closeCode()).isEqualTo(4429);
+      List<JsonNode> told = live.rest();
+      assertThat(told.getLast().path("type").asString()).isEqualTo("Flushed");
+      assertThat(told.getLast().path("sequence_id").asInt()).isEqualTo(1);
+    }
+    JsonNode usage = client.get("/api/v1/usage").json();
+    assertThat(usage.at("/requests/used").asInt()).isEqualTo(2);
+    assertThat(usage.at("/audio_minutes/used").asDouble() * 60).isBetween(0.4, 6.0);
+  }
+
   @Test
   void aTextThatIsTooLongIsWarnedOf() {
     try (LiveClient live = LiveClient.open(service.client("roomy"), "/v1/speak")) {

@@ -55,6 +55,7 @@ final class SpeakProtocol implements SocketProtocol {
     if (over) {
       return;
     }
+    session.touch();
     JsonNode node = parsed(message);
     switch (node.path("type").asString("")) {
       case "Speak" -> speak(node.path("text"));

@@ -38,6 +38,9 @@ final class SpeakSession implements OpenSession {
   /** How long nothing may come; what writes the text may think before it goes on. */
   private static final Duration IDLE = Duration.ofMinutes(5);
 
+  /** How often somebody who says nothing is asked whether the key is still one. */
+  private static final Duration CHECKS = Duration.ofSeconds(10);
+
   private sealed interface Item {
     /** Text to speak. */
     record Clause(String text) implements Item {}
@@ -58,6 +61,7 @@ final class SpeakSession implements OpenSession {
   private final long endNanos;
   private volatile Cancellation work = new Cancellation();
   private volatile @Nullable LiveEnd cutShort;
+  private volatile long busyNanos = System.nanoTime();
 
   SpeakSession(
       SpeechService service,
@@ -80,6 +84,11 @@ final class SpeakSession implements OpenSession {
    * @param keyIsActive whether the key may still be used
    */
   record Limits(Duration longest, BooleanSupplier keyIsActive) {}
+
+  /** The client is there, whatever it says. */
+  void touch() {
+    busyNanos = System.nanoTime();
+  }
 
   /** Brings text; waits while too much is to be spoken. */
   void speak(String clause) {
@@ -148,7 +157,7 @@ final class SpeakSession implements OpenSession {
   private LiveEnd outcome() {
     try {
       while (true) {
-        Item item = inbox.poll(Math.min(IDLE.toNanos(), left()), TimeUnit.NANOSECONDS);
+        Item item = inbox.poll(Math.min(CHECKS.toNanos(), left()), TimeUnit.NANOSECONDS);
         LiveEnd limit = limit(item);
         if (limit != null) {
           return limit;
@@ -159,9 +168,10 @@ final class SpeakSession implements OpenSession {
           case Item.Finish finish -> {
             return finish.end();
           }
-          case null -> {
-            return LiveEnd.IDLE;
-          }
+          case null -> LOG.trace("nothing is said");
+        }
+        if (item != null) {
+          touch();
         }
       }
     } catch (ApiException e) {
@@ -190,7 +200,14 @@ final class SpeakSession implements OpenSession {
     if (left() == 0) {
       return LiveEnd.TOO_LONG;
     }
-    return item instanceof Item.Clause && !keyIsActive.getAsBoolean() ? LiveEnd.KEY_ENDED : null;
+    if (item instanceof Item.Flush || item instanceof Item.Finish) {
+      return null;
+    }
+    if (!keyIsActive.getAsBoolean()) {
+      return LiveEnd.KEY_ENDED;
+    }
+    boolean isIdle = item == null && System.nanoTime() - busyNanos > IDLE.toNanos();
+    return isIdle ? LiveEnd.IDLE : null;
   }
 
   private void say(String text) throws IOException {
