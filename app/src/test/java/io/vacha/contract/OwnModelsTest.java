@@ -9,16 +9,20 @@ import io.vacha.engine.onnx.support.TinyVoice;
 import io.vacha.support.ApiClient;
 import io.vacha.support.Exchange;
 import io.vacha.support.Form;
+import io.vacha.support.LiveClient;
 import io.vacha.support.OwnModels;
 import io.vacha.support.Recordings;
 import io.vacha.support.TestService;
 import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Models of the operator's that serve: by their ids, as the default, and as a voice. */
@@ -103,6 +107,26 @@ class OwnModelsTest {
     Exchange whisper = client.transcribe("?model=" + WHISPER, "audio/wav", Recordings.speech());
     assertThat(whisper.json().path("text").asString()).isEqualTo("Good morning.");
     assertThat(whisper.json().path("model").asString()).isEqualTo(WHISPER);
+  }
+
+  @ParameterizedTest
+  @CsvSource({EARS + ", one two one", WHISPER + ", Good morning."})
+  void hearWhileSomebodySpeaks(String id, String said) {
+    byte[] recording = id.equals(EARS) ? OwnModels.oneTwoOne() : Recordings.speech();
+    byte[] samples = Recordings.raw(recording, "-ar 16000 -f s16le");
+    String path =
+        "/v1/listen?encoding=linear16&sample_rate=16000&language=en&interim_results=true&model=";
+    try (LiveClient live = LiveClient.open(client, path + id)) {
+      live.send(samples, 3200);
+      live.send("{\"type\":\"CloseStream\"}");
+      List<JsonNode> told = live.rest();
+      assertThat(
+              told.stream()
+                  .filter(message -> message.path("is_final").asBoolean(false))
+                  .map(message -> message.at("/channel/alternatives/0/transcript").asString()))
+          .anySatisfy(text -> assertThat(text).contains(said));
+      assertThat(told.getLast().path("type").asString()).isEqualTo("Metadata");
+    }
   }
 
   @Test

@@ -81,7 +81,8 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
   public boolean isTaken(String text) {
     return socket
         .sendText(text, true)
-        .thenCompose(_ -> closed.thenApply(_ -> false).completeOnTimeout(true, 20, TimeUnit.SECONDS))
+        .thenCompose(
+            _ -> closed.thenApply(_ -> false).completeOnTimeout(true, 20, TimeUnit.SECONDS))
         .exceptionally(_ -> false)
         .join();
   }

@@ -6,7 +6,7 @@ import io.vacha.engine.Cancellation;
 import io.vacha.error.ErrorCode;
 import io.vacha.job.result.JobResults;
 import io.vacha.job.turn.JobTurns;
-import io.vacha.job.turn.Waiting;
+import io.vacha.job.turn.WaitingJob;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
 import io.vacha.storage.Database;
@@ -82,7 +82,7 @@ final class JobQueue {
         .flatMap(next -> signals.begin(next.id()).flatMap(work -> take(next, work, now)));
   }
 
-  private List<Waiting> waiting(Instant now) {
+  private List<WaitingJob> waiting(Instant now) {
     return database.read(tx -> JobStore.waiting(tx, folder.place(), settings.runningPerKey(), now));
   }
 
@@ -92,7 +92,7 @@ final class JobQueue {
   }
 
   /** The work is known before the job is claimed, so that nobody takes it for lost in between. */
-  private Optional<Taken> take(Waiting next, Cancellation work, Instant now) {
+  private Optional<Taken> take(WaitingJob next, Cancellation work, Instant now) {
     String id = next.id();
     Optional<Taken> taken = Optional.empty();
     try {

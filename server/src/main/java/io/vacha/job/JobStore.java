@@ -1,7 +1,7 @@
 package io.vacha.job;
 
 import io.vacha.job.StoredJob.Failure;
-import io.vacha.job.turn.Waiting;
+import io.vacha.job.turn.WaitingJob;
 import io.vacha.job.webhook.Webhook;
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
@@ -109,7 +109,7 @@ final class JobStore {
   }
 
   /** One of each key that may have one more, those of keys with the fewest at work first. */
-  static List<Waiting> waiting(Transaction tx, String place, int perKey, Instant now) {
+  static List<WaitingJob> waiting(Transaction tx, String place, int perKey, Instant now) {
     return tx.list(
         """
         SELECT queue.id, queue.key_id, coalesce(work.n, 0) AS n FROM
@@ -118,7 +118,7 @@ final class JobStore {
           LEFT JOIN (SELECT key_id, count(*) AS n FROM job
             WHERE state = 'processing' GROUP BY key_id) work ON work.key_id = queue.key_id
         WHERE coalesce(work.n, 0) < ? ORDER BY coalesce(work.n, 0), queue.id""",
-        row -> new Waiting(row.text("id"), row.text("key_id"), row.number("n")),
+        row -> new WaitingJob(row.text("id"), row.text("key_id"), row.number("n")),
         place,
         now,
         perKey);

@@ -2,7 +2,7 @@ package io.vacha.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.job.turn.Waiting;
+import io.vacha.job.turn.WaitingJob;
 import io.vacha.job.webhook.Webhook;
 import io.vacha.storage.Database;
 import io.vacha.testing.Together;
@@ -70,7 +70,7 @@ abstract class JobStoreContract {
 
   private Optional<String> next(int perKey, Instant now) {
     return database.read(tx -> JobStore.waiting(tx, "here", perKey, now)).stream()
-        .map(Waiting::id)
+        .map(WaitingJob::id)
         .findFirst();
   }
 

@@ -21,14 +21,14 @@ public final class JobTurns {
   private long turns;
 
   /** Which of these is next. */
-  public Optional<Waiting> next(List<Waiting> waiting) {
+  public Optional<WaitingJob> next(List<WaitingJob> waiting) {
     lock.lock();
     try {
       return waiting.stream()
           .min(
-              Comparator.comparingLong(Waiting::atWork)
+              Comparator.comparingLong(WaitingJob::atWork)
                   .thenComparingLong(each -> last.getOrDefault(each.keyId(), 0L))
-                  .thenComparing(Waiting::id));
+                  .thenComparing(WaitingJob::id));
     } finally {
       lock.unlock();
     }

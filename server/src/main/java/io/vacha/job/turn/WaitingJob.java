@@ -6,4 +6,4 @@ package io.vacha.job.turn;
  * @param id of the job
  * @param atWork how many of the key are worked on
  */
-public record Waiting(String id, String keyId, long atWork) {}
+public record WaitingJob(String id, String keyId, long atWork) {}
