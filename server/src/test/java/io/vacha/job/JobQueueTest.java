@@ -213,4 +213,19 @@ class JobQueueTest {
     Optional<StoredJob> left = database.read(tx -> JobStore.find(tx, ID));
     assertThat(left).isEmpty();
   }
+
+  @Test
+  void whatHasEndedIsKeptForAsLongAsThePlanSays() throws IOException {
+    succeed(queue);
+    Instant end = job().times().expiresAt().orElseThrow();
+    Instant ended = job().times().finishedAt().orElseThrow();
+    assertThat(Duration.between(ended, end)).isEqualTo(Duration.ofHours(24));
+    queueWith(none(), () -> end.minusMillis(1)).tidyUp();
+    assertThat(job().state()).isEqualTo(JobState.SUCCEEDED);
+    assertThat(folder.resolve("jobs/" + ID)).exists();
+    queueWith(none(), () -> end.plusMillis(1)).tidyUp();
+    Optional<StoredJob> left = database.read(tx -> JobStore.find(tx, ID));
+    assertThat(left).isEmpty();
+    assertThat(folder.resolve("jobs/" + ID)).doesNotExist();
+  }
 }
