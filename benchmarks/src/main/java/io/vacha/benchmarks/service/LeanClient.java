@@ -29,15 +29,33 @@ public final class LeanClient implements AutoCloseable {
     socket.getOutputStream().write(request);
     String status = line();
     long length = 0;
+    boolean isChunked = false;
     for (String header = line(); !header.isEmpty(); header = line()) {
-      if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        length = Long.parseLong(header.substring("content-length:".length()).strip());
+      String lower = header.toLowerCase(Locale.ROOT);
+      if (lower.startsWith("content-length:")) {
+        length = Long.parseLong(lower.substring("content-length:".length()).strip());
       }
+      isChunked |= lower.startsWith("transfer-encoding:") && lower.contains("chunked");
     }
-    in.skipNBytes(length);
+    if (isChunked) {
+      skipChunks();
+    } else {
+      in.skipNBytes(length);
+    }
     if (!status.startsWith("HTTP/1.1 200")) {
       throw new IOException(status);
     }
+  }
+
+  /** All of an answer whose length was not told; without trailers, as the service sends it. */
+  private void skipChunks() throws IOException {
+    long length = Long.parseLong(line(), 16);
+    while (length > 0) {
+      in.skipNBytes(length);
+      in.skipNBytes(2);
+      length = Long.parseLong(line(), 16);
+    }
+    in.skipNBytes(2);
   }
 
   private String line() throws IOException {
