@@ -1,7 +1,6 @@
 package io.vacha.engine.whisper;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.vacha.engine.whisper.decode.AudioContext;
 import io.vacha.engine.whisper.decode.Probabilities;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Half precision inside libwhisper makes differences of about 2 in a thousand of the spread. */
+/** In 8 bits, logits are off by 1 to 2 in a hundred of their spread, the worst by 6. */
 @Timeout(120)
 class WhisperNumbersTest {
   @TempDir Path directory;
@@ -70,18 +69,19 @@ class WhisperNumbersTest {
 
   private static void assertAlike(float[] given, float[] expected) {
     assertThat(given).hasSameSizeAs(expected);
-    double worst =
+    double[] off =
         IntStream.range(0, given.length)
             .mapToDouble(i -> Math.abs(given[i] - expected[i]))
-            .max()
-            .orElseThrow();
+            .toArray();
     double spread =
         Math.sqrt(
             IntStream.range(0, given.length)
                 .mapToDouble(i -> (double) expected[i] * expected[i])
                 .average()
                 .orElseThrow());
-    assertThat(worst / spread).isCloseTo(0, within(0.01));
+    double usual = Math.sqrt(Arrays.stream(off).map(each -> each * each).average().orElseThrow());
+    assertThat(usual / spread).isLessThan(0.02);
+    assertThat(Arrays.stream(off).max().orElseThrow() / spread).isLessThan(0.1);
     assertThat(Probabilities.best(given)).isEqualTo(Probabilities.best(expected));
   }
 

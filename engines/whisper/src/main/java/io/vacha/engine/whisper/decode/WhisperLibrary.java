@@ -11,9 +11,9 @@ import java.util.List;
 
 /**
  * The functions of libwhisper by name, with the signatures of whisper.h as of whisper.cpp 1.7.1.
- * One structure crosses the border ({@link AudioContext}), else only numbers and pointers.
- * Immutable; what may be called from several threads is up to the library: different states of one
- * context may.
+ * Two structures cross the border ({@link AudioContext}, {@link ModelReader}), else only numbers
+ * and pointers. Immutable; what may be called from several threads is up to the library: different
+ * states of one context may.
  */
 @SuppressWarnings("restricted") // native access is what this class is for
 public final class WhisperLibrary {
@@ -29,7 +29,7 @@ public final class WhisperLibrary {
    */
   public static NativeFunctions load(Path path) {
     var library = new NativeFunctions(SymbolLookup.libraryLookup(path, Arena.global()));
-    library.bind("whisper_init_from_file_no_state", POINTER, POINTER);
+    library.bind("whisper_init_no_state", POINTER, POINTER);
     library.bind("whisper_init_state", POINTER, POINTER);
     library.bind("whisper_pcm_to_mel_with_state", INT, POINTER, POINTER, POINTER, INT, INT);
     library.bind("whisper_encode_with_state", INT, POINTER, POINTER, INT, INT);

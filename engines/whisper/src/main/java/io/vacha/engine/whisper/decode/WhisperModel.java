@@ -2,6 +2,7 @@ package io.vacha.engine.whisper.decode;
 
 import io.vacha.engine.whisper.ggml.GgmlFile;
 import io.vacha.engine.worker.NativeFunctions;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -16,21 +17,23 @@ public final class WhisperModel {
   private final SpecialTokens special;
 
   /**
-   * Loads a model that has been looked through.
+   * Loads a model that has been looked through, its matrices in 8 bits.
    *
+   * @throws IOException where its file cannot be read any more
    * @throws IllegalArgumentException where the library does not take it
    */
-  public WhisperModel(NativeFunctions library, GgmlFile file) {
+  public WhisperModel(NativeFunctions library, GgmlFile file) throws IOException {
     this.library = library;
     this.file = file;
     this.context = load(library, file);
     this.special = special(file.shape().multilingual());
   }
 
-  private static MemorySegment load(NativeFunctions library, GgmlFile file) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment path = arena.allocateFrom(file.path().toString());
-      MemorySegment context = library.callPointer("whisper_init_from_file_no_state", path);
+  private static MemorySegment load(NativeFunctions library, GgmlFile file) throws IOException {
+    try (Arena arena = Arena.ofConfined();
+        ModelReader reader = new ModelReader(file)) {
+      MemorySegment context = library.callPointer("whisper_init_no_state", reader.loader(arena));
+      reader.check();
       if (context.equals(MemorySegment.NULL)) {
         throw new IllegalArgumentException("libwhisper does not take " + file.path());
       }

@@ -7,13 +7,17 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes down what is said in up to 30 s, token by token, the likeliest each time, and if that
- * turns out a guess or a loop, again with some chance, as openai/whisper, transcribe.py does. The
- * same sound gives the same text: chance begins at the same seed. Confined to one thread.
+ * Writes down what is said in up to 30 s, token by token, the likeliest each time; English of which
+ * that leaves it unsure, also by a wider search; and if it turns out a guess or a loop, again with
+ * some chance, as openai/whisper, transcribe.py does. The same sound gives the same text: chance
+ * begins at the same seed. Confined to one thread.
  */
 final class WindowDecoder {
   private static final double[] TEMPERATURES = {0, 0.4, 0.8};
   private static final long SEED = 1;
+
+  /** Above this mean the likeliest token each time is what was said. */
+  private static final double SURE = -0.1;
 
   /** Above this the model takes it for no speech ({@code no_speech_threshold}). */
   private static final double NO_SPEECH = 0.6;
@@ -43,13 +47,25 @@ final class WindowDecoder {
     double noSpeech = probability(opening, special.noSpeech());
     Reading first = wanted == Language.AUTO ? inEither(opening, stop) : in(wanted, stop);
     int[] prompt = prompt(first.language);
-    Attempt attempt = first.attempt;
+    Attempt attempt =
+        first.language == Language.EN ? wider(first.attempt, prompt, stop) : first.attempt;
     for (int i = 1; i < TEMPERATURES.length && attempt.isGuess() && noSpeech <= NO_SPEECH; i++) {
       attempt = attempt(prompt, TEMPERATURES[i], stop);
     }
     boolean silent = attempt.looped() || (noSpeech > NO_SPEECH && attempt.isGuess());
     return new SegmentReader(special, state.model().file().vocabulary())
         .read(silent ? new Attempt(List.of(), List.of(), true, false) : attempt, first.language);
+  }
+
+  /** Where the model is not sure, the likelier of this text and that of a wider search. */
+  private Attempt wider(Attempt narrow, int[] prompt, BooleanSupplier stop) {
+    if (narrow.meanTextLogProbability(special.end()) > SURE) {
+      return narrow;
+    }
+    Attempt wide =
+        new BeamSearch(state::follow, rules, special.end(), prompt, longest).likeliest(stop);
+    boolean better = narrow.looped() || wide.meanLogProbability() > narrow.meanLogProbability();
+    return better && !wide.looped() ? wide : narrow;
   }
 
   private static double probability(float[] logits, int token) {

@@ -18,8 +18,9 @@ import java.util.stream.Stream;
  * @param path the file
  * @param shape its sizes
  * @param vocabulary the bytes of each text token by its number; special tokens have none
+ * @param tensorsAt at which byte of the file its tensors begin
  */
-public record GgmlFile(Path path, GgmlShape shape, List<byte[]> vocabulary) {
+public record GgmlFile(Path path, GgmlShape shape, List<byte[]> vocabulary, long tensorsAt) {
   private static final int MAGIC = 0x67676d6c;
   private static final int BANDS = 201;
   private static final int LONGEST_TOKEN = 1000;
@@ -60,8 +61,9 @@ public record GgmlFile(Path path, GgmlShape shape, List<byte[]> vocabulary) {
       shape.check();
       skipFilters(in, shape);
       List<byte[]> vocabulary = readVocabulary(in, shape);
+      long tensorsAt = in.position();
       checkTensors(in, GgmlTensors.of(shape));
-      return new GgmlFile(path, shape, vocabulary);
+      return new GgmlFile(path, shape, vocabulary, tensorsAt);
     } catch (UnusableModelException e) {
       throw e;
     } catch (EOFException e) {

@@ -28,6 +28,11 @@ final class GgmlInput implements Closeable {
     return size - file.position() + buffer.remaining();
   }
 
+  /** How many bytes have been read or left out. */
+  long position() throws IOException {
+    return file.position() - buffer.remaining();
+  }
+
   /** The next 32-bit number. */
   int number() throws IOException {
     need(Integer.BYTES);

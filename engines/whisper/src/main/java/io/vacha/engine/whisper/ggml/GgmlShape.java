@@ -52,6 +52,12 @@ public record GgmlShape(
     return vocabulary > ENGLISH_VOCABULARY;
   }
 
+  /** Whether its matrices are kept in 16 bits and their rows come in whole blocks of 8 bits. */
+  boolean packs() {
+    return GgmlType.ofFile(type).filter(GgmlType.F16::equals).isPresent()
+        && audioState % EightBits.BLOCK == 0;
+  }
+
   /**
    * Returns if a Whisper model can be so.
    *

@@ -24,6 +24,8 @@ enum GgmlType {
   /** Files of quantised weights carry the version of the quantisation times this. */
   private static final int VERSION_FACTOR = 1000;
 
+  private static final int VERSION = 2;
+
   private final int tensorNumber;
   private final int fileNumber;
   private final int block;
@@ -46,6 +48,16 @@ enum GgmlType {
     return Arrays.stream(values())
         .filter(type -> number >= 0 && type.fileNumber == number % VERSION_FACTOR)
         .findFirst();
+  }
+
+  /** What stands for it in the head of a tensor. */
+  int tensorNumber() {
+    return tensorNumber;
+  }
+
+  /** What stands for it in the head of a file whose matrices are quantised to it. */
+  int quantisedFileNumber() {
+    return VERSION * VERSION_FACTOR + fileNumber;
   }
 
   /** How many bytes a tensor takes whose rows have this length; empty where rows do not fit. */
