@@ -17,7 +17,7 @@ final class WindowDecoder {
   private static final long SEED = 1;
 
   /** Above this mean the likeliest token each time is what was said. */
-  private static final double SURE = -0.1;
+  private static final double SURE = -0.2;
 
   /** Above this the model takes it for no speech ({@code no_speech_threshold}). */
   private static final double NO_SPEECH = 0.6;
