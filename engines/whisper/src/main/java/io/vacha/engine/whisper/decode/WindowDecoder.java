@@ -63,7 +63,7 @@ final class WindowDecoder {
       return narrow;
     }
     Attempt wide =
-        new BeamSearch(state::follow, rules, special.end(), prompt, longest).likeliest(stop);
+        new WhisperBeamSearch(state::follow, rules, special.end(), prompt, longest).likeliest(stop);
     boolean better = narrow.looped() || wide.meanLogProbability() > narrow.meanLogProbability();
     return better && !wide.looped() ? wide : narrow;
   }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A vocabulary of six text tokens, four special ones and a hundred times; the prompt is one. */
-class BeamSearchTest {
+class WhisperBeamSearchTest {
   private static final int END = 6;
   private static final int START = 7;
   private static final int TIME = 10;
@@ -58,34 +58,37 @@ class BeamSearchTest {
   @Test
   void saysThatATextLoopsWhereEveryOneDoes() {
     Attempt found =
-        new BeamSearch(this::again, RULES, END, new int[] {START}, LONGEST).likeliest(() -> false);
+        new WhisperBeamSearch(this::again, RULES, END, new int[] {START}, LONGEST)
+            .likeliest(() -> false);
     assertThat(found.looped()).isTrue();
     assertThat(found.ended()).isFalse();
   }
 
   @Test
   void stopsWhenItIsNotWantedAnyMoreOrThereIsNoRoom() {
-    BeamSearch.Model endless = (past, next) -> logits(Map.of(0, 0.5, 1, 0.5));
+    WhisperBeamSearch.Model endless = (past, next) -> logits(Map.of(0, 0.5, 1, 0.5));
     assertThat(
-            new BeamSearch(endless, RULES, END, new int[] {START}, LONGEST)
+            new WhisperBeamSearch(endless, RULES, END, new int[] {START}, LONGEST)
                 .likeliest(() -> true)
                 .tokens())
         .isEmpty();
-    Attempt full = new BeamSearch(endless, RULES, END, new int[] {START}, 6).likeliest(() -> false);
+    Attempt full =
+        new WhisperBeamSearch(endless, RULES, END, new int[] {START}, 6).likeliest(() -> false);
     assertThat(full.tokens()).hasSize(5);
     assertThat(full.ended()).isFalse();
   }
 
   /** With a model that says what follows some beginnings; after others it is the end. */
   private Attempt search(Map<List<Integer>, Map<Integer, Double>> table) {
-    BeamSearch.Model model =
+    WhisperBeamSearch.Model model =
         (past, next) -> {
           hear(past, next);
           List<Integer> text = sequence.subList(1, sequence.size());
           return logits(
               text.isEmpty() ? Map.of(TIME, 1.0) : table.getOrDefault(text, Map.of(END, 1.0)));
         };
-    return new BeamSearch(model, RULES, END, new int[] {START}, LONGEST).likeliest(() -> false);
+    return new WhisperBeamSearch(model, RULES, END, new int[] {START}, LONGEST)
+        .likeliest(() -> false);
   }
 
   private float[] again(int past, int... next) {

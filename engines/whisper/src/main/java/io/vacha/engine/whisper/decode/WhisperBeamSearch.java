@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
  * likely than the best. The library keeps one sequence: to go on with another, what both begin with
  * stays, and the rest is given anew. Used by one thread, for one window.
  */
-final class BeamSearch {
+final class WhisperBeamSearch {
   private static final int WIDTH = 5;
 
   /** Beginnings so much less likely than the best (natural logarithm) are left. */
@@ -38,7 +38,7 @@ final class BeamSearch {
    * @param prompt what comes before the text
    * @param longest how many tokens there may be with it
    */
-  BeamSearch(Model model, TokenRules rules, int end, int[] prompt, int longest) {
+  WhisperBeamSearch(Model model, TokenRules rules, int end, int[] prompt, int longest) {
     this.model = model;
     this.rules = rules;
     this.end = end;
