@@ -47,8 +47,8 @@ final class WindowDecoder {
     double noSpeech = probability(opening, special.noSpeech());
     Reading first = wanted == Language.AUTO ? inEither(opening, stop) : in(wanted, stop);
     int[] prompt = prompt(first.language);
-    Attempt attempt =
-        first.language == Language.EN ? wider(first.attempt, prompt, stop) : first.attempt;
+    boolean mayBeWider = first.language == Language.EN && noSpeech <= NO_SPEECH;
+    Attempt attempt = mayBeWider ? wider(first.attempt, prompt, stop) : first.attempt;
     for (int i = 1; i < TEMPERATURES.length && attempt.isGuess() && noSpeech <= NO_SPEECH; i++) {
       attempt = attempt(prompt, TEMPERATURES[i], stop);
     }
