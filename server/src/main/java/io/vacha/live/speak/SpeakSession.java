@@ -162,17 +162,17 @@ final class SpeakSession implements OpenSession {
         if (limit != null) {
           return limit;
         }
+        if (item == null) {
+          continue;
+        }
         switch (item) {
           case Item.Clause clause -> say(clause.text());
           case Item.Flush flush -> replies.flushed(flush.number());
           case Item.Finish finish -> {
             return finish.end();
           }
-          case null -> LOG.trace("nothing is said");
         }
-        if (item != null) {
-          touch();
-        }
+        touch();
       }
     } catch (ApiException e) {
       LOG.debug("a clause was not spoken", e);
