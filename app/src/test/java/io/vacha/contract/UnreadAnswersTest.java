@@ -41,6 +41,7 @@ class UnreadAnswersTest {
             "POST /api/v1/tts HTTP/1.1",
             "Host: localhost",
             "Authorization: Bearer " + service.createKey("roomy").secret().value(),
+            "Upgrade: websocket", // asks for what it does not get; nothing is looser for it
             "Content-Type: application/json",
             "Content-Length: " + body.length)
         .write(body);

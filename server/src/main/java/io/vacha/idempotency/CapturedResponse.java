@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.vacha.idempotency.KeptAnswer.Header;
 import io.vacha.storage.CapturedBody;
 import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
@@ -25,13 +24,14 @@ import java.util.TreeSet;
  */
 public final class CapturedResponse extends HttpServletResponseWrapper implements AutoCloseable {
   private final CapturedBody body;
-  private final CapturedOutput output = new CapturedOutput();
+  private final CapturedOutput output;
   private final Set<String> named = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   /** A long body is kept in this folder. */
   public CapturedResponse(HttpServletResponse response, Path folder) {
     super(response);
     this.body = new CapturedBody(folder);
+    this.output = new CapturedOutput(body);
   }
 
   @Override
@@ -114,27 +114,5 @@ public final class CapturedResponse extends HttpServletResponseWrapper implement
   @Override
   public void close() throws IOException {
     body.close();
-  }
-
-  private final class CapturedOutput extends ServletOutputStream {
-    @Override
-    public void write(int single) throws IOException {
-      body.write(single);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int count) {
-      body.write(bytes, offset, count);
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setWriteListener(WriteListener listener) {
-      throw new IllegalStateException("nothing here is asynchronous");
-    }
   }
 }

@@ -1,8 +1,8 @@
 package io.vacha.http.filter;
 
+import io.vacha.idempotency.CapturedOutput;
 import io.vacha.storage.CapturedBody;
 import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class WholeAnswer extends HttpServletResponseWrapper implements AutoClosea
     if (document == null) {
       document = new CapturedBody(folder);
     }
-    return new DocumentOutput(document);
+    return new CapturedOutput(document);
   }
 
   private boolean isDocument() {
@@ -57,35 +57,6 @@ final class WholeAnswer extends HttpServletResponseWrapper implements AutoClosea
   public void close() throws IOException {
     if (document != null) {
       document.close();
-    }
-  }
-
-  /** Writes into the document. */
-  private static final class DocumentOutput extends ServletOutputStream {
-    private final CapturedBody document;
-
-    private DocumentOutput(CapturedBody document) {
-      this.document = document;
-    }
-
-    @Override
-    public void write(int single) throws IOException {
-      document.write(single);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int count) {
-      document.write(bytes, offset, count);
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setWriteListener(WriteListener listener) {
-      throw new IllegalStateException("nothing here is asynchronous");
     }
   }
 }

@@ -26,10 +26,6 @@ public final class WholeAnswerFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (request.getHeader("Upgrade") != null) { // a WebSocket takes over the connection
-      chain.doFilter(request, response);
-      return;
-    }
     try (WholeAnswer answer = new WholeAnswer(response, folder)) {
       chain.doFilter(request, answer);
       answer.send();
