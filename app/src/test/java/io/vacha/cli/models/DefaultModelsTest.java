@@ -85,7 +85,7 @@ class DefaultModelsTest {
     assertThat(ways.pulled).containsExactly("whisper-base", "khmer-ear");
     assertThat(out.toString())
         .startsWith("Adding whisper-base (English speech to text, with punctuation)")
-        .contains("133 MB to pull, about 13 s at 10 MB/s, 148 MB on disk, about 420 MB of memory")
+        .contains("133 MB to pull, about 13 s at 10 MB/s, 148 MB on disk, about 383 MB of memory")
         .contains("licence MIT")
         .contains("--embedded")
         .contains("whisper-base is in service.\n")
