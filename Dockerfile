@@ -14,7 +14,7 @@ RUN jlink --add-modules java.base,java.compiler,java.desktop,java.instrument,jav
  && mkdir -p /opt/vacha/app/target /opt/vacha/target /opt/vacha/packaging \
  && cp app/target/vacha-app-*.jar /opt/vacha/app/target/ \
  && cp -r app/target/lib /opt/vacha/app/target/ \
- && cp packaging/run /opt/vacha/packaging/ \
+ && cp packaging/run packaging/scratch /opt/vacha/packaging/ \
  && cp LICENSE NOTICE /opt/vacha/
 
 FROM debian:bookworm-slim

@@ -1,13 +1,11 @@
 package io.vacha.contract;
 
-import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vacha.support.MemoryEater;
 import io.vacha.support.NodeProject;
 import io.vacha.testing.Repository;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +16,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
@@ -93,26 +90,6 @@ class PackagingTest {
             .toList();
     assertThat(used).isNotEmpty();
     assertThat(known).containsAll(used);
-  }
-
-  /** Container engines mount /tmp so that no code runs from it. */
-  @Test
-  void whatIsUnpackedToBeRunLiesBesideTheData(@TempDir Path folder) throws Exception {
-    Path tools = Files.createDirectories(folder.resolve("jre/bin"));
-    Path java = Files.writeString(tools.resolve("java"), "#!/bin/sh\necho \"$@\"\n");
-    assertThat(java.toFile().setExecutable(true)).isTrue();
-    Files.createFile(
-        Files.createDirectories(folder.resolve("app/target")).resolve("vacha-app-1.jar"));
-    Path run = Files.createDirectories(folder.resolve("packaging")).resolve("run");
-    Files.copy(Repository.root().resolve("packaging/run"), run, COPY_ATTRIBUTES);
-    Path data = folder.resolve("data");
-    Files.createFile(Files.createDirectories(data.resolve("tmp")).resolve("left"));
-    ProcessBuilder builder = new ProcessBuilder(run.toString(), "up");
-    builder.environment().put("VACHA_DATA", data.toString());
-    Process process = builder.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(said).contains("-Djava.io.tmpdir=" + data.resolve("tmp") + " ").contains(" up");
-    assertThat(data.resolve("tmp")).isEmptyDirectory();
   }
 
   @Test

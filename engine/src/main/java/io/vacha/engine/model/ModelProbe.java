@@ -13,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Tries a model out in a process of its own before the service loads it, because native libraries
@@ -65,7 +67,7 @@ public final class ModelProbe {
     try {
       String state = ProbeMemory.state(what, files);
       if (!memory.knows(state)) {
-        run(command(trial, folder, sizeOf(files), options), folder);
+        tryOut(trial, folder, sizeOf(files), options);
         memory.remember(state, what);
       }
     } catch (UnusableModelException e) {
@@ -83,19 +85,41 @@ public final class ModelProbe {
     return sum;
   }
 
-  private static List<String> command(
-      Class<? extends ModelTrial> trial, Path folder, long bytes, List<String> options) {
+  /**
+   * What the process unpacks goes to a folder of its own: it ends as it may, and tidies nothing.
+   */
+  private void tryOut(
+      Class<? extends ModelTrial> trial, Path folder, long bytes, List<String> options)
+      throws IOException {
+    Path unpacked = Files.createTempDirectory("model-trial");
+    try {
+      List<String> command = command(bytes, unpacked);
+      command.addAll(List.of(TrialMain.class.getName(), trial.getName()));
+      command.add(folder.toAbsolutePath().toString());
+      command.addAll(options);
+      run(command, folder);
+    } finally {
+      delete(unpacked);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
+  }
+
+  private static List<String> command(long bytes, Path unpacked) {
     List<String> command = new ArrayList<>();
     command.addAll(List.of("prlimit", "--core=0", "--as=" + (SPARE_BYTES + 5 * bytes)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-XX:ReservedCodeCacheSize=32m", "-XX:CompressedClassSpaceSize=64m"));
     command.addAll(List.of("-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null"));
-    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
+    command.add("-Djava.io.tmpdir=" + unpacked);
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(List.of(TrialMain.class.getName(), trial.getName()));
-    command.add(folder.toAbsolutePath().toString());
-    command.addAll(options);
     return command;
   }
 

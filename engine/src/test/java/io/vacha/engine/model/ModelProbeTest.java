@@ -30,6 +30,7 @@ class ModelProbeTest {
         case "die" -> Runtime.getRuntime().halt(134);
         case "hang" -> hang();
         case "swell" -> swell();
+        case "unpack" -> unpack(folder);
         default -> System.out.println("chatter");
       }
     }
@@ -40,6 +41,17 @@ class ModelProbeTest {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
+    }
+
+    /** As libraries do it that lie in jars, and where it was. */
+    private static void unpack(Path folder) throws UnusableModelException {
+      try {
+        Path library = Files.createTempFile(Files.createTempDirectory("unpacked"), "lib", ".so");
+        Files.writeString(folder.resolve("unpacked"), library.toString());
+      } catch (IOException e) {
+        throw new UnusableModelException("nothing unpacked", e);
+      }
+      Runtime.getRuntime().halt(134);
     }
 
     private static void swell() {
@@ -97,6 +109,13 @@ class ModelProbeTest {
     assertThatThrownBy(() -> check("die"))
         .isInstanceOf(UnusableModelException.class)
         .hasMessageContaining("brings down the process");
+  }
+
+  @Test
+  void leavesNothingOfWhatATrialUnpacks() throws IOException {
+    assertThatThrownBy(() -> check("unpack")).isInstanceOf(UnusableModelException.class);
+    Path library = Path.of(Files.readString(folder.resolve("unpacked")));
+    assertThat(library.getParent().getParent()).doesNotExist();
   }
 
   @Test
