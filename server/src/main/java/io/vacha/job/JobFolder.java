@@ -1,6 +1,7 @@
 package io.vacha.job;
 
 import io.vacha.error.JobRefusal;
+import io.vacha.storage.DiskRoom;
 import io.vacha.storage.PrivateFolder;
 import io.vacha.storage.StorageException;
 import io.vacha.storage.StorageUnavailableException;
@@ -24,17 +25,16 @@ import org.springframework.util.FileSystemUtils;
  * the results. A file is there whole or not at all. Thread-safe.
  */
 final class JobFolder {
-  /** What long files leave of the disk for all else. */
-  private static final long KEPT_FREE_BYTES = 1L << 30;
-
   private static final String INPUT = "input";
 
   private final Path folder;
   private final String place;
+  private final DiskRoom disk;
 
   private JobFolder(Path folder, String place) {
     this.folder = folder;
     this.place = place;
+    this.disk = DiskRoom.of(folder);
   }
 
   /**
@@ -100,7 +100,7 @@ final class JobFolder {
 
   /** Fails while the disk has little room. */
   void requireRoom() {
-    if (folder.toFile().getUsableSpace() < KEPT_FREE_BYTES) {
+    if (disk.left() < 0) {
       throw new StorageUnavailableException("Too little room on the disk for jobs.");
     }
   }
@@ -114,7 +114,7 @@ final class JobFolder {
    */
   void requireShare(List<String> waiting, Path file) {
     long own = waiting.stream().mapToLong(id -> input(id).toFile().length()).sum();
-    long left = folder.toFile().getUsableSpace() - KEPT_FREE_BYTES;
+    long left = disk.left();
     if (own > 0 && own + file.toFile().length() > left) {
       throw JobRefusal.shareTaken(Math.max(0, left));
     }

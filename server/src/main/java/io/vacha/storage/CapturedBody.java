@@ -20,20 +20,17 @@ import org.jspecify.annotations.Nullable;
 public final class CapturedBody extends OutputStream {
   private static final int IN_MEMORY_BYTES = 64 * 1024;
 
-  /** So often it is looked whether others have room left on the disk. */
-  private static final long BETWEEN_LOOKS = 8L << 20;
-
-  private static final long KEPT_FREE_BYTES = 1L << 30;
-
   private final Path folder;
+  private final DiskRoom disk;
   private ByteArrayOutputStream memory = new ByteArrayOutputStream();
   private @Nullable FileChannel file;
   private long size;
-  private long nextLook = BETWEEN_LOOKS;
+  private long nextLook = DiskRoom.BETWEEN_LOOKS;
 
   /** Longer ones go into this folder. */
   public CapturedBody(Path folder) {
     this.folder = folder;
+    this.disk = DiskRoom.of(folder);
   }
 
   @Override
@@ -69,8 +66,8 @@ public final class CapturedBody extends OutputStream {
       memory = new ByteArrayOutputStream();
     }
     if (size >= nextLook) {
-      nextLook = size + BETWEEN_LOOKS;
-      if (folder.toFile().getUsableSpace() < KEPT_FREE_BYTES) {
+      nextLook = size + DiskRoom.BETWEEN_LOOKS;
+      if (disk.left() < 0) {
         throw new IOException("too little room on the disk for a long answer");
       }
     }
@@ -132,7 +129,7 @@ public final class CapturedBody extends OutputStream {
   public void reset() throws IOException {
     memory.reset();
     size = 0;
-    nextLook = BETWEEN_LOOKS;
+    nextLook = DiskRoom.BETWEEN_LOOKS;
     if (file != null) {
       file.truncate(0);
     }

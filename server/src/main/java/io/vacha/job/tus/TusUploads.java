@@ -2,6 +2,7 @@ package io.vacha.job.tus;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.UploadRefusal;
+import io.vacha.storage.DiskRoom;
 import io.vacha.storage.PrivateFolder;
 import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
@@ -43,9 +44,18 @@ public final class TusUploads {
    */
   public TusUploads(
       Path folder, UploadSettings settings, InstantSource clock, SecureRandom random) {
+    this(folder, settings, clock, random, DiskRoom.of(folder));
+  }
+
+  TusUploads(
+      Path folder,
+      UploadSettings settings,
+      InstantSource clock,
+      SecureRandom random,
+      DiskRoom disk) {
     this.folder = made(folder);
     this.settings = settings;
-    this.room = new UploadRoom(folder, settings);
+    this.room = new UploadRoom(folder, settings, disk);
     this.clock = clock;
     this.random = random;
   }

@@ -3,6 +3,7 @@ package io.vacha.job.tus;
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
 import io.vacha.error.UploadRefusal;
+import io.vacha.storage.DiskRoom;
 import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,12 +13,10 @@ import java.util.Optional;
 
 /**
  * Whether there is room for one upload more. Counted is what was announced, since all of it may
- * come; one key gets no more than half. Immutable; what it counts is what the folder has.
+ * come; one key gets no more than half, nor more of the disk than is left to others then.
+ * Immutable; what it counts is what the folder has.
  */
 final class UploadRoom {
-  /** What uploads leave of the disk for all else. */
-  private static final long KEPT_FREE_BYTES = 1L << 30;
-
   /** An upload counts for no less, so that there are not too many of small ones either. */
   private static final long LEAST_BYTES = 16L << 20;
 
@@ -25,9 +24,11 @@ final class UploadRoom {
 
   private final Path folder;
   private final UploadSettings settings;
+  private final DiskRoom disk;
 
-  UploadRoom(Path folder, UploadSettings settings) {
+  UploadRoom(Path folder, UploadSettings settings, DiskRoom disk) {
     this.folder = folder;
+    this.disk = disk;
     this.settings = settings;
   }
 
@@ -63,33 +64,44 @@ final class UploadRoom {
     if (counted + taken.bytes() > settings.maxBytes()) {
       throw ServiceFailure.serviceUnavailable(RETRY, null);
     }
+    requireShare(taken, length, disk.left() - missing);
     requireOnDisk(missing + length);
+  }
+
+  /** Never fails for the only upload of a key. */
+  private static void requireShare(Taken own, long length, long left) {
+    if (own.announced() > 0 && own.announced() + length > left - length) {
+      throw UploadRefusal.shareTaken(Math.max(0, (own.announced() + left) / 2));
+    }
   }
 
   /**
    * What uploads have taken.
    *
    * @param bytes counted for them
+   * @param announced bytes they will have
    * @param missing bytes that have not come yet
    */
-  private record Taken(long bytes, long missing) {}
+  private record Taken(long bytes, long announced, long missing) {}
 
   private static Taken taken(List<Path> uploads) throws IOException {
     long bytes = 0;
+    long all = 0;
     long missing = 0;
     for (Path upload : uploads) {
       UploadFiles files = new UploadFiles(upload);
       Optional<UploadFiles.Announced> announced = files.announced();
       long length = announced.isPresent() ? announced.get().length() : 0;
       bytes += Math.max(LEAST_BYTES, length);
+      all += length;
       missing += Math.max(0, length - files.data().toFile().length());
     }
-    return new Taken(bytes, missing);
+    return new Taken(bytes, all, missing);
   }
 
   /** Fails where the disk has no room for so many bytes. */
   void requireOnDisk(long bytes) {
-    if (folder.toFile().getUsableSpace() - bytes < KEPT_FREE_BYTES) {
+    if (disk.left() < bytes) {
       throw new StorageUnavailableException("Too little room on the disk for an upload.");
     }
   }

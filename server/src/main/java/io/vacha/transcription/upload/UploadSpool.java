@@ -2,6 +2,7 @@ package io.vacha.transcription.upload;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.OverLimit;
+import io.vacha.storage.DiskRoom;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.transcription.TranscriptionSettings;
 import java.io.IOException;
@@ -20,10 +21,16 @@ import java.nio.file.StandardOpenOption;
 public final class UploadSpool {
   private final Path folder;
   private final UploadPlaces places;
+  private final DiskRoom disk;
 
   /** Writes into an existing folder, as many at a time as the settings allow. */
   public UploadSpool(Path folder, TranscriptionSettings settings) {
+    this(folder, settings, DiskRoom.of(folder));
+  }
+
+  UploadSpool(Path folder, TranscriptionSettings settings, DiskRoom disk) {
     this.folder = folder;
+    this.disk = disk;
     this.places = new UploadPlaces(settings);
   }
 
@@ -31,6 +38,7 @@ public final class UploadSpool {
   public final class Upload implements AutoCloseable {
     private final String keyId;
     private final Path path;
+    private long noted;
     private boolean closed;
 
     private Upload(String keyId, Path path) {
@@ -43,11 +51,19 @@ public final class UploadSpool {
       return path;
     }
 
+    /** From time to time, it is looked whether the disk can bear more of this key's. */
+    private void look(long bytes) {
+      if (bytes - noted >= DiskRoom.BETWEEN_LOOKS) {
+        places.grow(keyId, bytes - noted, disk.left());
+        noted = bytes;
+      }
+    }
+
     @Override
     public void close() {
       if (!closed) {
         closed = true;
-        places.release(keyId);
+        places.release(keyId, noted);
         delete(path);
       }
     }
@@ -64,14 +80,14 @@ public final class UploadSpool {
    * Writes the body of a key's request to disk, up to {@code maxBytes}.
    *
    * @throws ApiException 413 as soon as the body is longer; 503 where there is no place, 429 where
-   *     this key has too many of them
+   *     this key has too many of them, or more bytes in them than are left to others
    * @throws StorageUnavailableException if the disk cannot take it
    */
   public Upload write(String keyId, Body body, long maxBytes) throws IOException {
     places.take(keyId);
     Upload upload = new Upload(keyId, newFile(keyId));
     try (InputStream bytes = body.open()) {
-      copy(bytes, upload.path, maxBytes);
+      copy(bytes, upload, maxBytes);
       return upload;
     } catch (IOException | RuntimeException e) {
       upload.close();
@@ -83,20 +99,21 @@ public final class UploadSpool {
     try {
       return Files.createTempFile(folder, "upload-", "");
     } catch (IOException e) {
-      places.release(keyId);
+      places.release(keyId, 0);
       throw unavailable(e);
     }
   }
 
-  private static void copy(InputStream body, Path file, long maxBytes) throws IOException {
+  private static void copy(InputStream body, Upload upload, long maxBytes) throws IOException {
     byte[] buffer = new byte[64 * 1024];
     long total = 0;
-    try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE)) {
+    try (FileChannel out = FileChannel.open(upload.path, StandardOpenOption.WRITE)) {
       for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
         total += read;
         if (total > maxBytes) {
           throw OverLimit.fileTooLarge(maxBytes);
         }
+        upload.look(total);
         append(out, ByteBuffer.wrap(buffer, 0, read));
       }
     }

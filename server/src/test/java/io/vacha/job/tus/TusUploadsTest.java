@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.storage.DiskRoom;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.testing.AdjustableClock;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -108,6 +110,25 @@ class TusUploadsTest {
     assertThat(uploads.get(KEY, id).offset()).isEqualTo(10);
     assertThat(append(id, 10, 20)).isEqualTo(30);
     assertThat(files.data()).hasSize(30);
+  }
+
+  @Test
+  void whatOneKeyAnnouncesLeavesAsMuchOfTheDiskToOthers() throws IOException {
+    uploads = openedWithRoomFor(100);
+    String first = begun(40);
+    append(first, 0, 40);
+    uploads = openedWithRoomFor(60);
+    assertThat(refusal(() -> begun(11))).isEqualTo(ErrorCode.RATE_LIMIT_EXCEEDED);
+    begun(10);
+    assertThat(uploads.create("key_b", 50, "", 10).length()).isEqualTo(50);
+    assertThatThrownBy(() -> uploads.create("key_c", 1, "", 10))
+        .isInstanceOf(StorageUnavailableException.class);
+  }
+
+  private TusUploads openedWithRoomFor(long bytes) {
+    UploadSettings settings = new UploadSettings(100 * MIB, Duration.ofHours(24));
+    DiskRoom disk = new DiskRoom(() -> bytes + (1L << 30));
+    return new TusUploads(folder, settings, clock, new SecureRandom(), disk);
   }
 
   @Test

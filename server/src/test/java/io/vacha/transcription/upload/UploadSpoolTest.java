@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vacha.error.ApiException;
 import io.vacha.error.ErrorCode;
+import io.vacha.storage.DiskRoom;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.testing.Endless;
 import io.vacha.transcription.TranscriptionSettings;
 import io.vacha.transcription.upload.UploadSpool.Upload;
@@ -90,6 +92,39 @@ class UploadSpoolTest {
       assertThatThrownBy(() -> spool.write("key", bytes(1), 10)).isInstanceOf(ApiException.class);
     }
     assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void oneKeysLongUploadsLeaveAsMuchOfTheDiskToOthers() throws IOException {
+    UploadSpool spool = spoolWithRoomFor(3 * DiskRoom.BETWEEN_LOOKS);
+    int long1 = (int) DiskRoom.BETWEEN_LOOKS;
+    int long2 = 2 * long1;
+    try (Upload first = spool.write("greedy", bytes(long2), long2)) {
+      ApiException refused =
+          catchThrowableOfType(
+              ApiException.class, () -> spool.write("greedy", bytes(long2), long2));
+      assertThat(refused.code()).isEqualTo(ErrorCode.RATE_LIMIT_EXCEEDED);
+      assertThat(refused.retryAfter()).isPresent();
+      assertThat(files()).containsExactly(first.path());
+      spool.write("greedy", bytes(long1 - 1), long1).close();
+      spool.write("other", bytes(long2), long2).close();
+    }
+    spool.write("greedy", bytes(long2), long2).close();
+  }
+
+  @Test
+  void aLongUploadStopsBeforeTheDiskIsFull() throws IOException {
+    UploadSpool spool = spoolWithRoomFor(-1);
+    int many = (int) DiskRoom.BETWEEN_LOOKS;
+    assertThatThrownBy(() -> spool.write("key", bytes(many), many))
+        .isInstanceOf(StorageUnavailableException.class);
+    spool.write("key", bytes(many - 1), many).close();
+    assertThat(files()).isEmpty();
+  }
+
+  private UploadSpool spoolWithRoomFor(long bytes) {
+    return new UploadSpool(
+        folder, new TranscriptionSettings(4, 8), new DiskRoom(() -> bytes + (1L << 30)));
   }
 
   private static InputStream broken() throws IOException {
