@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Messages of the wrong kind and size, half samples, and whoever reads nothing. */
@@ -58,6 +59,16 @@ class OddMessagesTest {
       assertThat(live.closeCode()).isEqualTo(code);
     }
     assertThat(client.get("/api/v1/usage").json().at("/audio_minutes/used").asDouble()).isZero();
+  }
+
+  /** As a tree it would take thirty times its length. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/listen", "/v1/vosk", "/v1/speak"})
+  void aMessageOfVeryManyValuesEndsTheSession(String path) {
+    try (LiveClient live = LiveClient.open(service.client("roomy"), path)) {
+      live.send("{\"type\":\"KeepAlive\",\"config\":{},\"x\":[" + "{},".repeat(2000) + "{}]}");
+      assertThat(live.closeCode()).isEqualTo(1008);
+    }
   }
 
   @ParameterizedTest

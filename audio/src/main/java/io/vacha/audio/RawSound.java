@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** A sound without a container, as it arrives: any number of channels, mixed into one. */
 public final class RawSound implements SoundIntake {
+  /** So much is handed on at a time; what is behind it waits as it came, which is less. */
+  private static final int MOST_BYTES = 8 * 1024;
+
   private final SampleEncoding encoding;
   private final int channels;
   private final RateConverter rate;
@@ -28,6 +31,12 @@ public final class RawSound implements SoundIntake {
 
   @Override
   public void write(byte[] bytes) throws IOException {
+    for (int from = 0; from < bytes.length; from += MOST_BYTES) {
+      part(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + MOST_BYTES)));
+    }
+  }
+
+  private void part(byte[] bytes) throws IOException {
     byte[] sound = joined(bytes);
     int frameBytes = encoding.bytes() * channels;
     short[] samples = new short[sound.length / frameBytes];

@@ -55,6 +55,16 @@ class RawSoundTest {
     assertThat(worst).isLessThan(120);
   }
 
+  /** Whoever takes it may take long, and what is handed on is twice and more of what came. */
+  @Test
+  void handsALongMessageOnPieceByPiece() throws IOException {
+    RawSound sound = new RawSound(SampleEncoding.MULAW, 1, 8_000, 16_000, taken::add);
+    sound.write(new byte[1_000_000]);
+    sound.finish();
+    assertThat(all().length).isBetween(1_999_900, 2_000_100);
+    assertThat(taken).allMatch(part -> part.length < 20_000);
+  }
+
   @Test
   void removesWhatTheNewRateCannotHold() throws IOException {
     RateConverter rate = new RateConverter(48_000, 16_000);

@@ -28,6 +28,9 @@ public class WebConfiguration implements WebMvcConfigurer {
   /** What is read of JSON becomes a tree, which takes many times its length. */
   private static final long MOST_JSON_BYTES = 64 * 1024;
 
+  /** That tree stays while the rest of a body is waited for, of as many as a key may send. */
+  private static final long MOST_JSON_TOKENS = 4_000;
+
   private final JsonMapper json;
 
   WebConfiguration(JsonMapper json) {
@@ -62,6 +65,7 @@ public class WebConfiguration implements WebMvcConfigurer {
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxDocumentLength(MOST_JSON_BYTES)
+                    .maxTokenCount(MOST_JSON_TOKENS)
                     .maxNestingDepth(100)
                     .build())
             .build();

@@ -15,9 +15,13 @@ final class Inbox {
   /** What may be brought. */
   sealed interface Item {}
 
-  /** Sound at 16 kHz. */
+  /**
+   * Sound at 16 kHz.
+   *
+   * @param endsMessage whether the client waits to be told that it was heard
+   */
   @SuppressWarnings("ArrayRecordComponent") // handed on, never compared or changed
-  record Sound(short[] samples) implements Item {}
+  record Sound(short[] samples, boolean endsMessage) implements Item {}
 
   /** An engine is done with the open stretch. */
   record Recognized() implements Item {}

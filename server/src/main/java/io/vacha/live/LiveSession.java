@@ -64,8 +64,17 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
   /** Brings sound, 16 kHz, and waits while the session is behind. */
   @Override
   public void take(short[] samples) throws IOException {
+    bring(new Sound(samples, false));
+  }
+
+  /** All sound of a message was brought: its client is to be told once that is heard. */
+  public void endMessage() throws IOException {
+    bring(new Sound(new short[0], true));
+  }
+
+  private void bring(Sound sound) throws IOException {
     try {
-      if (!inbox.bring(new Sound(samples))) {
+      if (!inbox.bring(sound)) {
         throw new IOException("the session is over");
       }
     } catch (InterruptedException e) {
@@ -164,7 +173,7 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
       }
       switch (inbox.next(GLANCE).orElse(null)) {
         case null -> {}
-        case Sound sound -> hear(sound.samples());
+        case Sound sound -> hear(sound);
         case Recognized _ -> conversation.recognized();
         case Choose choose -> conversation.choose(choose.choice());
         case Drop _ -> conversation.drop();
@@ -179,15 +188,17 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
     }
   }
 
-  private void hear(short[] samples) throws IOException {
+  private void hear(Sound sound) throws IOException {
     try {
-      meter.hear(samples.length);
+      meter.hear(sound.samples().length);
     } catch (ApiException e) {
       conversation.finish();
       throw e;
     }
-    conversation.hear(samples);
-    listener.listened();
+    conversation.hear(sound.samples());
+    if (sound.endsMessage()) {
+      listener.listened();
+    }
   }
 
   /** Why the session cannot go on, if so. */

@@ -39,7 +39,7 @@ class InboxTest {
 
   private void sendNothingWithoutEnd() {
     try {
-      while (inbox.bring(new Inbox.Sound(new short[0]))) {
+      while (inbox.bring(new Inbox.Sound(new short[0], false))) {
         taken.incrementAndGet();
       }
     } catch (InterruptedException e) {

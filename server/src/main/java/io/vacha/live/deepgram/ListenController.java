@@ -79,7 +79,7 @@ public final class ListenController {
       throws IOException {
     try {
       var sound = query.sound().intake(decoder, session);
-      return new ListenProtocol(session, sound, query.sound().packets(), writer, json);
+      return new ListenProtocol(session, sound, query.sound().packets(), writer);
     } catch (IOException | RuntimeException e) {
       session.abort(LiveEnd.UNAVAILABLE);
       throw e;

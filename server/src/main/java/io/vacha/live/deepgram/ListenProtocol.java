@@ -4,6 +4,7 @@ import io.vacha.audio.SoundIntake;
 import io.vacha.audio.UndecodableSoundException;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveSession;
+import io.vacha.live.socket.SocketJson;
 import io.vacha.live.socket.SocketProtocol;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What a client of {@code /v1/listen} sends: sound, and what is to be done with it. */
 final class ListenProtocol implements SocketProtocol {
@@ -21,7 +21,6 @@ final class ListenProtocol implements SocketProtocol {
   private final LiveSession session;
   private final SoundIntake sound;
   private final ListenWriter writer;
-  private final JsonMapper json;
   private boolean over;
   private final boolean packets;
   private final ByteArrayOutputStream message = new ByteArrayOutputStream();
@@ -33,17 +32,11 @@ final class ListenProtocol implements SocketProtocol {
    * @param sound makes samples for it of what comes
    * @param packets whether the sound wants each message whole
    */
-  ListenProtocol(
-      LiveSession session,
-      SoundIntake sound,
-      boolean packets,
-      ListenWriter writer,
-      JsonMapper json) {
+  ListenProtocol(LiveSession session, SoundIntake sound, boolean packets, ListenWriter writer) {
     this.session = session;
     this.sound = sound;
     this.packets = packets;
     this.writer = writer;
-    this.json = json;
   }
 
   @Override
@@ -61,7 +54,7 @@ final class ListenProtocol implements SocketProtocol {
 
   private String type(String message) {
     try {
-      JsonNode node = json.readTree(message);
+      JsonNode node = SocketJson.read(message);
       return node.path("type").asString("");
     } catch (JacksonException e) {
       return "";

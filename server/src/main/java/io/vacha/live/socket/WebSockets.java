@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.websocket.CloseReason;
+import jakarta.websocket.CloseReason.CloseCodes;
 import jakarta.websocket.DeploymentException;
 import jakarta.websocket.Endpoint;
 import jakarta.websocket.EndpointConfig;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,7 +66,7 @@ public final class WebSockets {
    * How a WebSocket is opened.
    *
    * @param subprotocols those that are spoken, if the client names any
-   * @param maxTextBytes the longest text message
+   * @param maxTextBytes the longest text message, in memory
    */
   public record Opening(List<String> subprotocols, int maxTextBytes) {}
 
@@ -115,6 +117,8 @@ public final class WebSockets {
     private final Opening opening;
     private final SocketProtocol protocol;
     private final SocketReplies replies;
+    private final List<String> parts = new ArrayList<>();
+    private int bytes;
 
     private Talk(Opening opening, SocketProtocol protocol, SocketReplies replies) {
       this.opening = opening;
@@ -125,11 +129,34 @@ public final class WebSockets {
     @Override
     public void onOpen(Session session, EndpointConfig config) {
       session.getUserProperties().put(LONGEST_SEND, LONGEST_SEND_MILLIS);
-      session.setMaxTextMessageBufferSize(opening.maxTextBytes());
-      session.addMessageHandler(String.class, protocol::text);
+      session.addMessageHandler(
+          String.class,
+          (part, last) -> text(part, last)); // the container keeps no room for the longest
       session.addMessageHandler(ByteBuffer.class, this::binary);
       replies.opened(session);
       protocol.opened();
+    }
+
+    private void text(String part, boolean last) {
+      parts.add(part);
+      bytes += bytesOf(part);
+      if (bytes > opening.maxTextBytes()) {
+        parts.clear();
+        replies.close(CloseCodes.TOO_BIG.getCode(), "the message is too long");
+        throw new IllegalStateException("a message of more than " + opening.maxTextBytes());
+      }
+      if (last) {
+        String message = String.join("", parts);
+        parts.clear();
+        bytes = 0;
+        protocol.text(message);
+      }
+    }
+
+    /** In memory. */
+    private static int bytesOf(String text) {
+      boolean isLatin = text.chars().allMatch(each -> each <= 0xff);
+      return isLatin ? text.length() : Character.BYTES * text.length();
     }
 
     private void binary(ByteBuffer part, boolean last) {

@@ -80,11 +80,7 @@ public final class SpeakController {
     var cutter = new ClauseCutter(planner(caller.keyId()));
     var protocol =
         new SpeakProtocol(
-            session,
-            replies,
-            cutter,
-            json,
-            () -> replies.metadata(trace.requestId(), voice.slug()));
+            session, replies, cutter, () -> replies.metadata(trace.requestId(), voice.slug()));
     parts.sessions().begin(session, place);
     try {
       WebSockets.open(request, response, OPENING, protocol, socket);

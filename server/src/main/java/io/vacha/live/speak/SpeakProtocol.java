@@ -2,6 +2,7 @@ package io.vacha.live.speak;
 
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveEnd;
+import io.vacha.live.socket.SocketJson;
 import io.vacha.live.socket.SocketProtocol;
 import io.vacha.speech.request.SpeakableText;
 import java.io.IOException;
@@ -9,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What a client of {@code /v1/speak} sends: text, and what is to be done with it. */
 final class SpeakProtocol implements SocketProtocol {
@@ -21,7 +22,6 @@ final class SpeakProtocol implements SocketProtocol {
   private final SpeakSession session;
   private final SpeakReplies replies;
   private final ClauseCutter cutter;
-  private final JsonMapper json;
   private final Greeting greeting;
   private long flushes;
   private long clears;
@@ -33,15 +33,10 @@ final class SpeakProtocol implements SocketProtocol {
   }
 
   SpeakProtocol(
-      SpeakSession session,
-      SpeakReplies replies,
-      ClauseCutter cutter,
-      JsonMapper json,
-      Greeting greeting) {
+      SpeakSession session, SpeakReplies replies, ClauseCutter cutter, Greeting greeting) {
     this.session = session;
     this.replies = replies;
     this.cutter = cutter;
-    this.json = json;
     this.greeting = greeting;
   }
 
@@ -104,10 +99,10 @@ final class SpeakProtocol implements SocketProtocol {
 
   private JsonNode parsed(String message) {
     try {
-      return json.readTree(message);
+      return SocketJson.read(message);
     } catch (JacksonException e) {
       LOG.debug("no JSON", e);
-      return json.createObjectNode();
+      return JsonNodeFactory.instance.objectNode();
     }
   }
 

@@ -70,8 +70,7 @@ public final class VoskController {
     SocketReplies replies = new SocketReplies();
     VoskWriter writer = new VoskWriter(replies, json);
     var session = sessions.open(order, writer);
-    var protocol =
-        new VoskProtocol(session, choice, catalog.recognitionEngine(model), writer, json);
+    var protocol = new VoskProtocol(session, choice, catalog.recognitionEngine(model), writer);
     protocol.rate(rate);
     try {
       WebSockets.open(request, response, OPENING, protocol, replies);

@@ -8,17 +8,17 @@ import io.vacha.error.ApiException;
 import io.vacha.live.LiveChoice;
 import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveSession;
+import io.vacha.live.socket.SocketJson;
 import io.vacha.live.socket.SocketProtocol;
 import io.vacha.transcription.Phrases;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a client of vosk-server sends: samples of 16 bits, each message answered by one, and {@code
@@ -31,31 +31,25 @@ final class VoskProtocol implements SocketProtocol {
   private final LiveSession session;
   private final RecognitionEngine engine;
   private final VoskWriter writer;
-  private final JsonMapper json;
-  private final ByteArrayOutputStream message = new ByteArrayOutputStream();
-  private final List<short[]> heard = new ArrayList<>();
+  private final Deque<byte[]> message = new ArrayDeque<>();
+  private int messageBytes;
   private LiveChoice choice;
   private RawSound sound;
   private boolean over;
 
   /** For an open session whose engine this is, at 8 kHz until {@link #rate} says otherwise. */
   VoskProtocol(
-      LiveSession session,
-      LiveChoice choice,
-      RecognitionEngine engine,
-      VoskWriter writer,
-      JsonMapper json) {
+      LiveSession session, LiveChoice choice, RecognitionEngine engine, VoskWriter writer) {
     this.session = session;
     this.choice = choice;
     this.engine = engine;
     this.writer = writer;
-    this.json = json;
     this.sound = soundAt(8_000);
   }
 
   private RawSound soundAt(int sampleRateHz) {
     return new RawSound(
-        SampleEncoding.LINEAR16, 1, sampleRateHz, Sound.RECOGNITION_RATE_HZ, heard::add);
+        SampleEncoding.LINEAR16, 1, sampleRateHz, Sound.RECOGNITION_RATE_HZ, session);
   }
 
   /** Takes samples at this rate from here on. */
@@ -69,7 +63,7 @@ final class VoskProtocol implements SocketProtocol {
       return;
     }
     try {
-      JsonNode node = json.readTree(text);
+      JsonNode node = SocketJson.read(text);
       if (node.has("config")) {
         configure(node.path("config"));
       } else if (node.has("eof")) {
@@ -110,20 +104,24 @@ final class VoskProtocol implements SocketProtocol {
     if (over) {
       return;
     }
-    message.writeBytes(bytes);
-    if (message.size() > LONGEST_MESSAGE) {
+    message.addLast(bytes);
+    messageBytes += bytes.length;
+    if (messageBytes > LONGEST_MESSAGE) {
+      message.clear();
       end(LiveEnd.MALFORMED);
     } else if (last) {
-      hear(message.toByteArray());
-      message.reset();
+      hear();
+      messageBytes = 0;
     }
   }
 
-  private void hear(byte[] bytes) {
+  /** Part by part, as the session takes its time. */
+  private void hear() {
     try {
-      heard.clear();
-      sound.write(bytes);
-      session.take(heard.isEmpty() ? new short[0] : heard.getFirst());
+      for (byte[] part = message.pollFirst(); part != null; part = message.pollFirst()) {
+        sound.write(part);
+      }
+      session.endMessage();
     } catch (IOException e) {
       LOG.debug("the session was over", e);
     }

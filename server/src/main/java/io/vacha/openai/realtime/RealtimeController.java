@@ -75,7 +75,7 @@ public final class RealtimeController {
     SocketReplies replies = new SocketReplies();
     RealtimeWriter writer = new RealtimeWriter(trace.requestId(), replies, json);
     var session = sessions.open(order, writer);
-    var protocol = new RealtimeProtocol(session, model, models, writer, json);
+    var protocol = new RealtimeProtocol(session, model, models, writer);
     try {
       WebSockets.open(request, response, OPENING, protocol, replies);
     } catch (IOException | ServletException | RuntimeException e) {

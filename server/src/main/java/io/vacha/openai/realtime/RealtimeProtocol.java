@@ -8,13 +8,14 @@ import io.vacha.live.LiveEnd;
 import io.vacha.live.LiveSession;
 import io.vacha.live.socket.SocketProtocol;
 import java.io.IOException;
-import java.util.Base64;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The events a client of {@code /v1/realtime} sends; one that is wrong is answered by an error. */
 final class RealtimeProtocol implements SocketProtocol {
@@ -24,21 +25,15 @@ final class RealtimeProtocol implements SocketProtocol {
   private final Model model;
   private final Function<String, Model> models;
   private final RealtimeWriter writer;
-  private final JsonMapper json;
   private RealtimeChoice choice = RealtimeChoice.USUAL;
   private RawSound sound;
 
   RealtimeProtocol(
-      LiveSession session,
-      Model model,
-      Function<String, Model> models,
-      RealtimeWriter writer,
-      JsonMapper json) {
+      LiveSession session, Model model, Function<String, Model> models, RealtimeWriter writer) {
     this.session = session;
     this.model = model;
     this.models = models;
     this.writer = writer;
-    this.json = json;
     this.sound = sound();
   }
 
@@ -56,8 +51,8 @@ final class RealtimeProtocol implements SocketProtocol {
   public void text(String message) {
     String id = "";
     try {
-      JsonNode event = json.readTree(message);
-      id = event.path("event_id").asString("");
+      RealtimeEvent event = RealtimeEvent.of(message);
+      id = event.id();
       take(event);
     } catch (JacksonException e) {
       LOG.debug("no JSON", e);
@@ -69,10 +64,10 @@ final class RealtimeProtocol implements SocketProtocol {
     }
   }
 
-  private void take(JsonNode event) throws IOException {
-    switch (event.path("type").asString("")) {
+  private void take(RealtimeEvent event) throws IOException {
+    switch (event.type()) {
       case "session.update", "transcription_session.update" -> update(event);
-      case "input_audio_buffer.append" -> append(event.path("audio").asString(""));
+      case "input_audio_buffer.append" -> append(event);
       case "input_audio_buffer.commit" -> session.flush();
       case "input_audio_buffer.clear" -> {
         session.drop();
@@ -87,8 +82,8 @@ final class RealtimeProtocol implements SocketProtocol {
     session.keepAlive();
   }
 
-  private void update(JsonNode event) {
-    JsonNode wanted = event.path("session");
+  private void update(RealtimeEvent event) {
+    JsonNode wanted = event.tree().path("session");
     if (!wanted.path("type").asString("transcription").equals("transcription")) {
       throw ApiException.invalidRequest(
           "Only sessions of type transcription are served.", "session.type");
@@ -100,16 +95,34 @@ final class RealtimeProtocol implements SocketProtocol {
       sound = sound();
     }
     session.choose(choice.live());
-    String type = event.path("type").asString("");
-    writer.session(type.replace("update", "updated"), choice, model);
+    writer.session(event.type().replace("update", "updated"), choice, model);
   }
 
-  private void append(String base64) throws IOException {
+  private void append(RealtimeEvent event) throws IOException {
     try {
-      sound.write(Base64.getDecoder().decode(base64));
-    } catch (IllegalArgumentException e) {
+      event.audioTo(new Heard());
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (JacksonException e) {
       LOG.debug("no base64", e);
       throw ApiException.invalidRequest("'audio' must be base64.", "audio");
+    }
+  }
+
+  /** Where decoded sound goes; that the session is over is no fault of what decodes. */
+  private final class Heard extends OutputStream {
+    @Override
+    public void write(int single) {
+      write(new byte[] {(byte) single}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) {
+      try {
+        sound.write(Arrays.copyOfRange(bytes, from, from + count));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
