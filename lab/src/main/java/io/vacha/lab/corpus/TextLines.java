@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Reads texts that people wrote with all kinds of programs. */
-final class TextLines {
+public final class TextLines {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private TextLines() {}
@@ -18,7 +18,7 @@ final class TextLines {
    *
    * @throws CommandFailure if it is not in UTF-8
    */
-  static List<String> of(Path file) throws IOException {
+  public static List<String> of(Path file) throws IOException {
     try {
       String text = Files.readString(file);
       String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param corpus the folder of recordings, or its table
  * @param unlike recordings to learn from what confidences are worth, by voices unlike those that
  *     are trained on; where absent a part of the corpus
+ * @param texts lines of text besides those of the corpus, to learn from what follows what
  * @param from an installed ear of {@code train ears} to begin with; where absent, from chance
  * @param id what the model is to be called
  * @param encoder the installed Whisper model whose encoder listens
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 record EarOrder(
     Path corpus,
     @Nullable Path unlike,
+    @Nullable Path texts,
     @Nullable String from,
     String id,
     String encoder,

@@ -11,6 +11,8 @@ import io.vacha.lab.corpus.CorpusDecoder;
 import io.vacha.lab.corpus.CorpusReport;
 import io.vacha.lab.corpus.CorpusSplit;
 import io.vacha.lab.corpus.CorpusSplit.Part;
+import io.vacha.lab.corpus.TextLines;
+import io.vacha.lab.corpus.TextMeasure;
 import io.vacha.lab.ears.encoder.FeatureStore;
 import io.vacha.lab.ears.encoder.WhisperEncoder;
 import io.vacha.lab.ears.encoder.WhisperWeights;
@@ -29,6 +31,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes an ear of a corpus, step by step; what each step leaves in the folder is where the next
@@ -69,8 +72,9 @@ final class EarWorkshop {
     CorpusReport corpus = check(order.corpus());
     told.accept(corpus);
     List<CheckedRecording> unlike = order.unlike() == null ? List.of() : unlike(order.unlike());
+    List<List<String>> more = order.texts() == null ? List.of() : texts(order.texts());
     try (WhisperWeights whisper = WhisperWeights.in(models.folder(order.encoder()))) {
-      EarReport report = make(order, corpus, unlike, whisper);
+      EarReport report = make(order, corpus, unlike, more, whisper);
       if (report.isBetter()) {
         ModelAddition.to(models).add(EarTrial.request(ear(), order.id(), false));
       }
@@ -113,12 +117,32 @@ final class EarWorkshop {
     return usable;
   }
 
+  /** The words of each line that has any. */
+  private List<List<String>> texts(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new CommandFailure("There is no file " + file + ".");
+    }
+    List<List<String>> texts =
+        TextLines.of(file).stream()
+            .map(line -> TextMeasure.of(line, frontEnd).words())
+            .filter(words -> !words.isEmpty())
+            .toList();
+    if (texts.isEmpty()) {
+      throw new CommandFailure("There is no text in " + file + ".");
+    }
+    return texts;
+  }
+
   private CorpusDecoder recordings() {
     return new CorpusDecoder(decoder, folder);
   }
 
   private EarReport make(
-      EarOrder order, CorpusReport corpus, List<CheckedRecording> unlike, WhisperWeights whisper)
+      EarOrder order,
+      CorpusReport corpus,
+      List<CheckedRecording> unlike,
+      List<List<String>> more,
+      WhisperWeights whisper)
       throws IOException {
     EarBeginning beginning = beginning(order, whisper.width());
     int layers = beginning.layers(order, whisper.layers());
@@ -136,16 +160,20 @@ final class EarWorkshop {
               HeadShape.of(whisper.width(), vocabulary.tokens().size()),
               beginning);
       TrainedHead head = train(training);
-      TokenGrams grams = grams(material, vocabulary);
+      TokenGrams grams = grams(material, more, vocabulary);
       EarFolder.write(ear(), whisper, layers, head, vocabulary, grams);
       calibrate(order, unlike.isEmpty() ? material.part(Part.DEVELOPMENT) : unlike);
       return measure(order, material, names(corpus, training.misfits()));
     }
   }
 
-  private static TokenGrams grams(EarMaterial material, EarVocabulary vocabulary) {
-    return TokenGrams.of(
-        words(material.part(Part.TRAIN)).stream().map(vocabulary::numbers).toList(), vocabulary);
+  private static TokenGrams grams(
+      EarMaterial material, List<List<String>> more, EarVocabulary vocabulary) {
+    List<List<Integer>> texts =
+        Stream.concat(words(material.part(Part.TRAIN)).stream(), more.stream())
+            .map(vocabulary::numbers)
+            .toList();
+    return TokenGrams.of(texts, vocabulary);
   }
 
   private static List<List<String>> words(List<CheckedRecording> recordings) {

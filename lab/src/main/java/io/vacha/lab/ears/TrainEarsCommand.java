@@ -64,6 +64,14 @@ final class TrainEarsCommand implements Callable<Integer> {
   private @Nullable Path unlike;
 
   @Option(
+      names = "--texts",
+      paramLabel = "FILE",
+      description =
+          "More Khmer text, a sentence a line, to learn from which letters follow which. Nothing"
+              + " needs to be recorded of it.")
+  private @Nullable Path texts;
+
+  @Option(
       names = "--from",
       paramLabel = "ID",
       description = "An installed ear of this command, such as khmer-ear, to begin with.")
@@ -110,7 +118,7 @@ final class TrainEarsCommand implements Callable<Integer> {
       EarReport report =
           new EarWorkshop(installation, decoder, folder, progress)
               .make(
-                  new EarOrder(corpus, unlike, from, id, encoder, layers, epochs),
+                  new EarOrder(corpus, unlike, texts, from, id, encoder, layers, epochs),
                   checked -> print(checked, out));
       table(report.figures(), out);
       return conclude(report, folder, out);

@@ -126,7 +126,7 @@ class EarWorkshopTest {
         corpus.resolve("index.tsv"),
         Files.readString(corpus.resolve("index.tsv")).replace('ក', 'រ').replace('ខ', 'ល'));
 
-    make(null, "earlier");
+    make(null, null, "earlier");
 
     List<String> written = EarFolder.vocabulary(work.resolve("model")).tokens();
     assertThat(written).startsWith(earlier.tokens().toArray(String[]::new));
@@ -139,12 +139,41 @@ class EarWorkshopTest {
     addEncoder();
     record(24);
 
-    assertThatThrownBy(() -> make(null, "none"))
+    assertThatThrownBy(() -> make(null, null, "none"))
         .isInstanceOf(CommandFailure.class)
         .hasMessage("There is no installed model none to begin with.");
-    assertThatThrownBy(() -> make(null, "whisper-tiny"))
+    assertThatThrownBy(() -> make(null, null, "whisper-tiny"))
         .isInstanceOf(CommandFailure.class)
         .hasMessageStartingWith("Nothing can begin with whisper-tiny: ");
+    assertThat(work.resolve("head")).doesNotExist();
+  }
+
+  @Test
+  void learnsWhichLettersFollowWhichFromMoreTexts() throws IOException {
+    addEncoder();
+    record(24);
+    Path texts = Files.writeString(folder.resolve("texts"), "ខាកី\n\n!\n");
+    make();
+    String alone = Files.readString(work.resolve("model/lm.arpa"));
+
+    make(null, texts, null);
+
+    assertThat(alone).doesNotContain(" <s> ខ ក");
+    assertThat(Files.readString(work.resolve("model/lm.arpa"))).contains(" <s> ខ ក");
+  }
+
+  @Test
+  void refusesTextsThatSayNothingBeforeAnythingTakesLong() throws IOException {
+    addEncoder();
+    record(24);
+    Path marks = Files.writeString(folder.resolve("marks"), "!\n…\n");
+
+    assertThatThrownBy(() -> make(null, marks, null))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessage("There is no text in " + marks + ".");
+    assertThatThrownBy(() -> make(null, folder.resolve("none"), null))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessage("There is no file " + folder.resolve("none") + ".");
     assertThat(work.resolve("head")).doesNotExist();
   }
 
@@ -153,10 +182,11 @@ class EarWorkshopTest {
   }
 
   private EarReport make(@Nullable Path unlike) throws IOException {
-    return make(unlike, null);
+    return make(unlike, null, null);
   }
 
-  private EarReport make(@Nullable Path unlike, @Nullable String from) throws IOException {
+  private EarReport make(@Nullable Path unlike, @Nullable Path texts, @Nullable String from)
+      throws IOException {
     Installation installation =
         Installation.load(
             Map.of(
@@ -168,7 +198,7 @@ class EarWorkshopTest {
     ProgressLine progress = new ProgressLine(new PrintWriter(shown), InstantSource.system(), false);
     try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
       return new EarWorkshop(installation, decoder, work, progress)
-          .make(new EarOrder(corpus, unlike, from, "ear", "whisper-tiny", 0, 1), told::add);
+          .make(new EarOrder(corpus, unlike, texts, from, "ear", "whisper-tiny", 0, 1), told::add);
     }
   }
 
