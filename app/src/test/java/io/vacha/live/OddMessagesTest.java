@@ -93,6 +93,16 @@ class OddMessagesTest {
   }
 
   @Test
+  void aMessageInManyPartsIsOne() {
+    try (LiveClient live = LiveClient.open(service.client("roomy"), LINEAR)) {
+      live.sendInParts("{\"type\":\"KeepAlive\"}");
+      live.send(new byte[32_000], 32_000);
+      live.sendInParts("{\"type\":\"CloseStream\"}");
+      assertThat(live.next("Metadata").path("duration").asDouble()).isEqualTo(1.0);
+    }
+  }
+
+  @Test
   void realtimeSaysThatBytesAreNoEventAndGoesOn() {
     try (LiveClient live = LiveClient.open(service.client("roomy"), "/v1/realtime")) {
       live.send(new byte[TEN_MEGABYTES], TEN_MEGABYTES);

@@ -77,6 +77,14 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
     socket.sendText(text, true).join();
   }
 
+  /** Sends a message in parts of one character, each after an empty one. */
+  public void sendInParts(String text) {
+    for (int at = 0; at < text.length(); at++) {
+      socket.sendText("", false).join();
+      socket.sendText(text.substring(at, at + 1), at + 1 == text.length()).join();
+    }
+  }
+
   /** Sends text, and says whether the session goes on after it. */
   public boolean isTaken(String text) {
     return socket

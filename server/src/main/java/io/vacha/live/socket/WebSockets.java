@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -117,7 +116,7 @@ public final class WebSockets {
     private final Opening opening;
     private final SocketProtocol protocol;
     private final SocketReplies replies;
-    private final List<String> parts = new ArrayList<>();
+    private StringBuilder message = new StringBuilder();
     private int bytes;
 
     private Talk(Opening opening, SocketProtocol protocol, SocketReplies replies) {
@@ -137,19 +136,20 @@ public final class WebSockets {
       protocol.opened();
     }
 
+    /** However small its parts are, a message takes no more than it would whole. */
     private void text(String part, boolean last) {
-      parts.add(part);
+      message.append(part);
       bytes += bytesOf(part);
       if (bytes > opening.maxTextBytes()) {
-        parts.clear();
+        message = new StringBuilder();
         replies.close(CloseCodes.TOO_BIG.getCode(), "the message is too long");
         throw new IllegalStateException("a message of more than " + opening.maxTextBytes());
       }
       if (last) {
-        String message = String.join("", parts);
-        parts.clear();
+        String whole = message.toString();
+        message = new StringBuilder();
         bytes = 0;
-        protocol.text(message);
+        protocol.text(whole);
       }
     }
 
