@@ -9,6 +9,7 @@ import io.vacha.testing.PostgresServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What does a cluster cost, and what does it bring? Three gateways reserve and charge in one
@@ -49,7 +50,8 @@ public final class ClusterBenchmark {
       figures.add(AddedToARequest.measure(server));
     }
     figures.addAll(RatesBenchmark.figures());
-    figures.addAll(WorkersBenchmark.figures(Path.of(arguments[0]).toAbsolutePath()));
+    figures.addAll(
+        WorkersBenchmark.figures(Path.of(arguments[0]).toAbsolutePath(), Optional.empty()));
     Figure.print(figures);
   }
 

@@ -4,15 +4,20 @@ import io.vacha.benchmarks.cluster.ClosedLoad;
 import io.vacha.benchmarks.cluster.Figure;
 import io.vacha.benchmarks.fixture.Samples;
 import io.vacha.benchmarks.service.LeanClient;
+import io.vacha.benchmarks.service.NaturalVoice;
+import io.vacha.benchmarks.service.ProcessCosts;
 import io.vacha.benchmarks.service.Recordings;
 import io.vacha.benchmarks.service.ServiceProcess;
 import io.vacha.benchmarks.service.WorkerProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,9 +26,11 @@ import java.util.stream.Stream;
  * gateway, and how much more do two workers, each bound to one core, do for 16 clients than one?
  * Both in turn in one run.
  *
- * <p>{@code benchmarks/run workers}. Gateway and clients need cores as well. On a machine that has
+ * <p>{@code benchmarks/run workers [MODEL]}: the folder of a model of natural voices, such as
+ * {@code ~/.vacha/models/kokoro-82m}. Gateway and clients need cores as well. On a machine that has
  * no more than the two of the workers, only work of which gateways do little can show what a second
- * worker brings, so what they hear is measured as well as what they speak.
+ * worker brings: what is heard, and what natural voices speak. An instant voice is measured too;
+ * the processor time of a request tells which side was short of a core.
  */
 public final class WorkersBenchmark {
   private static final int CLIENTS = 16;
@@ -37,32 +44,53 @@ public final class WorkersBenchmark {
     LeanClient at(ServiceProcess gateway) throws Exception;
   }
 
-  /** What clients ask for, and for how long in a round. */
-  private record Work(String name, long nanos, Asking asking) {}
+  /** What clients ask for, how often and for how long in a round. */
+  private record Work(String name, int rounds, Duration time, Asking asking) {}
 
-  /** Runs it; the argument is the checkout's folder. */
+  /** A gateway and its workers. */
+  private record Side(ServiceProcess gateway, List<WorkerProcess> workers) {}
+
+  /** Runs it; the arguments are the checkout's folder and that of the model. */
   public static void main(String[] arguments) throws Exception {
-    Figure.print(figures(Path.of(arguments[0]).toAbsolutePath()));
+    Optional<Path> model = Stream.of(arguments).skip(1).map(Path::of).findFirst();
+    Figure.print(figures(Path.of(arguments[0]).toAbsolutePath(), model));
   }
 
   /** The same, and what came out of it. */
-  static List<Figure> figures(Path home) throws Exception {
+  static List<Figure> figures(Path home, Optional<Path> model) throws Exception {
     Path folder = Files.createTempDirectory("vacha-benchmark");
-    Figure latency = latency(home, folder);
-    try (WorkerProcess one = WorkerProcess.start(home, made(folder, "one"), "0");
-        WorkerProcess other = WorkerProcess.start(home, made(folder, "other"), "1");
+    List<Figure> figures = new ArrayList<>(List.of(latency(home, folder)));
+    for (String worker : List.of("one", "other")) {
+      Path place = made(folder, worker);
+      if (model.isPresent()) {
+        NaturalVoice.install(model.get(), place);
+      }
+    }
+    try (WorkerProcess one = WorkerProcess.start(home, folder.resolve("one"), "0");
+        WorkerProcess other = WorkerProcess.start(home, folder.resolve("other"), "1");
         ServiceProcess single = gateway(home, made(folder, "single"), one);
         ServiceProcess both = gateway(home, made(folder, "both"), one, other)) {
-      byte[] sound = Recordings.spoken(single, TEXT);
-      Work hearing =
-          new Work("who have English recognised", 15_000_000_000L, at -> at.hearing(sound, "en"));
-      Work speaking =
-          new Work("who have 60 characters spoken", 4_000_000_000L, at -> at.saying(TEXT));
-      return List.of(
-          latency,
-          throughput(hearing, 3, single, both),
-          throughput(speaking, ROUNDS, single, both));
+      for (Work work : works(model.isPresent(), single, both)) {
+        figures.add(
+            throughput(work, new Side(single, List.of(one)), new Side(both, List.of(one, other))));
+      }
     }
+    return figures;
+  }
+
+  private static List<Work> works(boolean withNatural, ServiceProcess single, ServiceProcess both)
+      throws Exception {
+    List<Work> works = new ArrayList<>();
+    byte[] sound = Recordings.spoken(single, TEXT);
+    Duration slow = Duration.ofSeconds(20);
+    works.add(new Work("English recognised", 2, slow, at -> at.hearing(sound, "en")));
+    if (withNatural) {
+      String voice = NaturalVoice.await(single);
+      var _ = NaturalVoice.await(both);
+      works.add(new Work("a natural voice", 2, slow, at -> at.saying(TEXT, voice)));
+    }
+    works.add(new Work("an instant voice", ROUNDS, Duration.ofSeconds(4), at -> at.saying(TEXT)));
+    return works;
   }
 
   private static Figure latency(Path home, Path folder) throws Exception {
@@ -111,18 +139,15 @@ public final class WorkersBenchmark {
   private static double millis(LeanClient client) throws Exception {
     double[] each = new double[ASKED_A_ROUND];
     for (int i = 0; i < ASKED_A_ROUND; i++) {
-      long begun = System.nanoTime();
-      client.ask();
-      each[i] = (System.nanoTime() - begun) / 1e6;
+      each[i] = Samples.once(client::ask);
     }
     return Samples.of(each).median();
   }
 
-  private static Figure throughput(
-      Work work, int rounds, ServiceProcess single, ServiceProcess both) throws Exception {
-    double[] one = new double[rounds];
-    double[] two = new double[rounds];
-    for (int round = -1; round < rounds; round++) {
+  private static Figure throughput(Work work, Side single, Side both) throws Exception {
+    double[] one = new double[work.rounds()];
+    double[] two = new double[work.rounds()];
+    for (int round = -1; round < work.rounds(); round++) {
       double withOne = perSecond(work, single);
       double withTwo = perSecond(work, both);
       if (round >= 0) {
@@ -130,12 +155,35 @@ public final class WorkersBenchmark {
         two[round] = withTwo;
       }
     }
-    String what = "two workers against one, each bound to a core, 16 clients " + work.name();
+    String what = "two workers against one, each bound to a core, 16 clients, " + work.name();
     return Figure.atLeast(what, ratio(what + ", requests/s", two, one), " times", 1.8);
   }
 
-  private static double perSecond(Work work, ServiceProcess gateway) throws Exception {
-    return new ClosedLoad(CLIENTS, work.nanos()).run(() -> work.asking().at(gateway)).perSecond();
+  private static double perSecond(Work work, Side side) throws Exception {
+    double workers = workersSeconds(side);
+    double gateway = ProcessCosts.cpuSeconds(side.gateway().process().toHandle());
+    var result = new ClosedLoad(CLIENTS, work.time()).run(() -> work.asking().at(side.gateway()));
+    double answered = result.answered();
+    System.out.printf(
+        Locale.ROOT,
+        "%s, workers: %d, served: %d in %.1f s, told to come later: %d, milliseconds of a core a"
+            + " request: gateway %.1f, workers %.1f%n",
+        work.name(),
+        side.workers().size(),
+        result.answered(),
+        result.seconds(),
+        result.putOff(),
+        1000 * (ProcessCosts.cpuSeconds(side.gateway().process().toHandle()) - gateway) / answered,
+        1000 * (workersSeconds(side) - workers) / answered);
+    return result.perSecond();
+  }
+
+  private static double workersSeconds(Side side) throws Exception {
+    double seconds = 0;
+    for (WorkerProcess worker : side.workers()) {
+      seconds += ProcessCosts.cpuSeconds(worker.process().toHandle());
+    }
+    return seconds;
   }
 
   private static double ratio(String what, double[] first, double[] second) {

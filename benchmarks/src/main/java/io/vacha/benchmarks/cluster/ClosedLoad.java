@@ -1,17 +1,21 @@
 package io.vacha.benchmarks.cluster;
 
 import io.vacha.benchmarks.service.LeanClient;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.BooleanSupplier;
 
-/** The same asked by so many clients, each again as soon as it is answered. Immutable. */
+/**
+ * The same asked by so many clients, each again as soon as it is answered. A client that is told to
+ * come again later ({@code Retry-After}) waits that long. Immutable.
+ */
 public final class ClosedLoad {
   private final int clients;
-  private final long nanos;
+  private final Duration time;
 
   /** Connects one client. */
   @FunctionalInterface
@@ -19,8 +23,14 @@ public final class ClosedLoad {
     LeanClient connect() throws Exception;
   }
 
-  /** How many were answered, and in how many seconds. */
-  public record Result(long answered, double seconds) {
+  /**
+   * What came of it.
+   *
+   * @param answered how many were served
+   * @param putOff how often a client was told to come again later
+   * @param seconds how long it took
+   */
+  public record Result(long answered, long putOff, double seconds) {
     /** The rate. */
     public double perSecond() {
       return answered / seconds;
@@ -28,32 +38,47 @@ public final class ClosedLoad {
   }
 
   /** So many clients for so long; what was asked then is waited for. */
-  public ClosedLoad(int clients, long nanos) {
+  public ClosedLoad(int clients, Duration time) {
     this.clients = clients;
-    this.nanos = nanos;
+    this.time = time;
   }
 
-  /** Runs once; any answer but 200 ends it. */
+  /** Runs once; an answer that neither serves nor says when to come again ends it. */
   public Result run(Client client) throws Exception {
     long begun = System.nanoTime();
-    BooleanSupplier running = () -> System.nanoTime() - begun < nanos;
-    Callable<Long> asking =
-        () -> {
-          long done = 0;
-          try (LeanClient each = client.connect()) {
-            for (; running.getAsBoolean(); done++) {
-              each.ask();
-            }
-          }
-          return done;
-        };
-    long done = 0;
+    Callable<Count> asking = () -> ask(client, begun + time.toNanos());
+    Count sum = new Count(0, 0);
     try (var threads = Executors.newFixedThreadPool(clients)) {
-      List<Future<Long>> all = threads.invokeAll(Collections.nCopies(clients, asking));
-      for (Future<Long> each : all) {
-        done += each.get();
+      List<Future<Count>> all = threads.invokeAll(Collections.nCopies(clients, asking));
+      for (Future<Count> each : all) {
+        sum = sum.plus(each.get());
       }
     }
-    return new Result(done, (System.nanoTime() - begun) / 1e9);
+    return new Result(sum.answered, sum.putOff, (System.nanoTime() - begun) / 1e9);
+  }
+
+  /** What one client, or all of them, met with. */
+  private record Count(long answered, long putOff) {
+    Count plus(Count other) {
+      return new Count(answered + other.answered, putOff + other.putOff);
+    }
+  }
+
+  private static Count ask(Client client, long end) throws Exception {
+    long answered = 0;
+    long putOff = 0;
+    try (LeanClient each = client.connect()) {
+      while (System.nanoTime() < end) {
+        Optional<Duration> wait = each.askIfThereIsRoom();
+        if (wait.isEmpty()) {
+          answered++;
+        } else {
+          putOff++;
+          long left = Math.max(0, end - System.nanoTime());
+          Thread.sleep(Duration.ofNanos(Math.min(wait.get().toNanos(), left)));
+        }
+      }
+    }
+    return new Count(answered, putOff);
   }
 }

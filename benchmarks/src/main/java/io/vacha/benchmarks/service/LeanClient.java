@@ -5,8 +5,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Locale;
-import javax.net.ssl.SSLSocketFactory;
+import java.util.Optional;
+import javax.net.SocketFactory;
 
 /**
  * One connection that asks the same again and again and throws the answers away. It costs a tenth
@@ -18,22 +20,36 @@ public final class LeanClient implements AutoCloseable {
   private final byte[] request;
 
   /** Connects to a port of this machine; {@code request} is everything that is sent each time. */
-  LeanClient(SSLSocketFactory trust, int port, byte[] request) throws IOException {
-    this.socket = trust.createSocket("localhost", port);
+  LeanClient(SocketFactory sockets, int port, byte[] request) throws IOException {
+    this.socket = sockets.createSocket("localhost", port);
     this.in = new BufferedInputStream(socket.getInputStream(), 1 << 15);
     this.request = request.clone();
   }
 
-  /** Asks once and reads the whole answer. */
+  /** Asks once and reads the whole answer; any but 200 is an error. */
   public void ask() throws IOException {
+    Optional<Duration> wait = askIfThereIsRoom();
+    if (wait.isPresent()) {
+      throw new IOException("the service has no room for " + wait.get());
+    }
+  }
+
+  /**
+   * Asks once and reads the whole answer. Empty where it was served; where the service has no room,
+   * how long it says to wait before the next try. Any other answer is an error.
+   */
+  public Optional<Duration> askIfThereIsRoom() throws IOException {
     socket.getOutputStream().write(request);
     String status = line();
     long length = 0;
     boolean isChunked = false;
+    Optional<Duration> wait = Optional.empty();
     for (String header = line(); !header.isEmpty(); header = line()) {
       String lower = header.toLowerCase(Locale.ROOT);
       if (lower.startsWith("content-length:")) {
-        length = Long.parseLong(lower.substring("content-length:".length()).strip());
+        length = number(lower);
+      } else if (lower.startsWith("retry-after:")) {
+        wait = Optional.of(Duration.ofSeconds(number(lower)));
       }
       isChunked |= lower.startsWith("transfer-encoding:") && lower.contains("chunked");
     }
@@ -42,9 +58,15 @@ public final class LeanClient implements AutoCloseable {
     } else {
       in.skipNBytes(length);
     }
-    if (!status.startsWith("HTTP/1.1 200")) {
+    boolean isServed = status.startsWith("HTTP/1.1 200");
+    if (!isServed && !(status.startsWith("HTTP/1.1 503") && wait.isPresent())) {
       throw new IOException(status);
     }
+    return isServed ? Optional.empty() : wait;
+  }
+
+  private static long number(String header) {
+    return Long.parseLong(header.substring(header.indexOf(':') + 1).strip());
   }
 
   /** All of an answer whose length was not told; without trailers, as the service sends it. */

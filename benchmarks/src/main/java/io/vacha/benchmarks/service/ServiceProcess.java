@@ -177,7 +177,16 @@ public final class ServiceProcess implements AutoCloseable {
 
   /** A connection that says a text, and only that. */
   public LeanClient saying(String text) throws Exception {
-    byte[] body = JsonMapper.shared().writeValueAsBytes(Map.of("text", text));
+    return speaking(Map.of("text", text));
+  }
+
+  /** The same by a voice. */
+  public LeanClient saying(String text, String voice) throws Exception {
+    return speaking(Map.of("text", text, "voice", voice));
+  }
+
+  private LeanClient speaking(Map<String, String> order) throws Exception {
+    byte[] body = JsonMapper.shared().writeValueAsBytes(order);
     String head =
         """
         POST /api/v1/tts HTTP/1.1

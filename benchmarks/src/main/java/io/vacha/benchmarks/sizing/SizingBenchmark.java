@@ -17,6 +17,7 @@ import io.vacha.testing.RedisServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ import java.util.Map;
  */
 public final class SizingBenchmark {
   private static final int CLIENTS = 4;
-  private static final long NANOS = 15_000_000_000L;
+  private static final Duration TIME = Duration.ofSeconds(15);
   private static final String ENGLISH = ServiceBenchmark.text(60);
   private static final String KHMER =
       "សួស្តី ខ្ញុំសូមស្វាគមន៍អ្នកទាំងអស់គ្នា មកកាន់រាជធានីភ្នំពេញ។";
@@ -103,7 +104,7 @@ public final class SizingBenchmark {
 
   /** Warm, after as long without being counted. */
   private void print(String what, ClosedLoad.Client client) throws Exception {
-    ClosedLoad load = new ClosedLoad(CLIENTS, NANOS);
+    ClosedLoad load = new ClosedLoad(CLIENTS, TIME);
     var _ = load.run(client);
     double[] before = cpuSeconds();
     long answered = load.run(client).answered();

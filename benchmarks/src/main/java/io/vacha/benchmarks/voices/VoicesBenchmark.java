@@ -2,6 +2,7 @@ package io.vacha.benchmarks.voices;
 
 import io.vacha.benchmarks.ServiceBenchmark;
 import io.vacha.benchmarks.fixture.Samples;
+import io.vacha.benchmarks.service.NaturalVoice;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,9 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -47,7 +45,7 @@ public final class VoicesBenchmark {
     Path home = Path.of(arguments[0]).toAbsolutePath();
     Path folder = Files.createTempDirectory("vacha-benchmark");
     if (arguments.length > 1) {
-      install(Path.of(arguments[1]), folder.resolve("data").resolve("models"));
+      NaturalVoice.install(Path.of(arguments[1]), folder);
     }
     try (ServiceProcess service = ServiceProcess.start(home, folder, ServiceBenchmark.SETTINGS);
         HttpClient client = ServiceProcess.trustingClient()) {
@@ -57,15 +55,6 @@ public final class VoicesBenchmark {
         for (String format : List.of("pcm", "mp3")) {
           compare(sentence, format, voices, caller);
         }
-      }
-    }
-  }
-
-  private static void install(Path model, Path models) throws IOException {
-    Path target = Files.createDirectories(models.resolve(model.toAbsolutePath().getFileName()));
-    try (Stream<Path> files = Files.list(model)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, target.resolve(file.getFileName()));
       }
     }
   }
@@ -138,30 +127,13 @@ public final class VoicesBenchmark {
 
   /** Asks the service. */
   private record Caller(ServiceProcess service, HttpClient client) {
-    private static final int PATIENCE_SECONDS = 300;
-
     /** A voice of each kind; waits for natural ones where a model is installed. */
     List<Voice> voices(boolean withNatural) throws Exception {
-      for (int i = 0; i < PATIENCE_SECONDS; i++) {
-        List<Voice> voices = new ArrayList<>(List.of(new Voice("sovann", "instant")));
-        natural().ifPresent(voices::add);
-        if (voices.size() == 2 || !withNatural) {
-          return voices;
-        }
-        Thread.sleep(1000);
+      List<Voice> voices = new ArrayList<>(List.of(new Voice("sovann", "instant")));
+      if (withNatural) {
+        voices.add(new Voice(NaturalVoice.await(service), "natural"));
       }
-      throw new IOException("the model brings no voices; see " + service.place().log());
-    }
-
-    private Optional<Voice> natural() throws Exception {
-      HttpResponse<String> answer =
-          client.send(service.to("/api/v1/voices").build(), BodyHandlers.ofString());
-      for (JsonNode voice : JsonMapper.shared().readTree(answer.body()).path("voices")) {
-        if (voice.path("kind").asString("").equals("natural")) {
-          return Optional.of(new Voice(voice.path("slug").asString(""), "natural"));
-        }
-      }
-      return Optional.empty();
+      return voices;
     }
 
     Heard ask(Voice voice, String text, String format) throws Exception {
