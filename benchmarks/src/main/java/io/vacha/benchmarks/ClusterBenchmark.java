@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What does a cluster cost, and what does it bring? Three gateways reserve and charge in one
@@ -17,7 +18,7 @@ import java.util.Optional;
  * against the same SQL alone; then what a request waits for storage and Redis, {@link
  * RatesBenchmark} and {@link WorkersBenchmark}. Ends with a table of what it must reach.
  *
- * <p>{@code benchmarks/run cluster}
+ * <p>{@code benchmarks/run cluster [MODEL]}
  */
 public final class ClusterBenchmark {
   private static final int THREADS = 64;
@@ -25,8 +26,9 @@ public final class ClusterBenchmark {
 
   private ClusterBenchmark() {}
 
-  /** Runs it; the argument is the checkout's folder. */
+  /** Runs it; the arguments are the checkout's folder and that of a model of natural voices. */
   public static void main(String[] arguments) throws Exception {
+    Optional<Path> model = Stream.of(arguments).skip(1).map(Path::of).findFirst();
     List<Figure> figures = new ArrayList<>();
     try (PostgresServer server = PostgresServer.startFlushing()) {
       System.out.println(
@@ -50,8 +52,7 @@ public final class ClusterBenchmark {
       figures.add(AddedToARequest.measure(server));
     }
     figures.addAll(RatesBenchmark.figures());
-    figures.addAll(
-        WorkersBenchmark.figures(Path.of(arguments[0]).toAbsolutePath(), Optional.empty()));
+    figures.addAll(WorkersBenchmark.figures(Path.of(arguments[0]).toAbsolutePath(), model));
     Figure.print(figures);
   }
 

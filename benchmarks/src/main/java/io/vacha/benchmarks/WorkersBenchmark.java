@@ -82,7 +82,7 @@ public final class WorkersBenchmark {
       throws Exception {
     List<Work> works = new ArrayList<>();
     byte[] sound = Recordings.spoken(single, TEXT);
-    Duration slow = Duration.ofSeconds(20);
+    Duration slow = Duration.ofSeconds(12);
     works.add(new Work("English recognised", 2, slow, at -> at.hearing(sound, "en")));
     if (withNatural) {
       String voice = NaturalVoice.await(single);
