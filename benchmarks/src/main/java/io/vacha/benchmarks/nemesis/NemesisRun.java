@@ -17,10 +17,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The flow of the nemesis: faults under load, then a rolling restart, then a verdict. Confined. */
+/**
+ * The flow of the nemesis: faults under load, then a rolling restart, then a gateway killed, then a
+ * verdict. Confined.
+ */
 public final class NemesisRun {
   private static final int LOOK_MILLIS = 1_000;
   private static final int SHOWN = 40;
+
+  /** Long enough for some requests to be under way at any time. */
+  private static final int SOME_LOAD_MILLIS = 8_000;
 
   private final Cluster cluster;
   private final Pace pace;
@@ -58,6 +64,7 @@ public final class NemesisRun {
       run.strike(nemesis -> run.strike(nemesis, minutes));
       run.settle();
       run.roll();
+      run.kill();
       run.settle();
       return run.verdict();
     }
@@ -69,6 +76,7 @@ public final class NemesisRun {
       NemesisRun run = new NemesisRun(cluster, Pace.SHORT, seed);
       run.strike(nemesis -> nemesis.strikeWithAll().forEach(System.out::println));
       run.roll();
+      run.kill();
       run.settle();
       return run.verdict();
     }
@@ -152,8 +160,12 @@ public final class NemesisRun {
     }
   }
 
-  /** Every process is restarted in turn under load that goes where a gateway is ready. */
-  private void roll() throws Exception {
+  private interface Events {
+    void under(Readiness readiness) throws Exception;
+  }
+
+  /** Has something happen under load that goes where a gateway is ready; what was asked then. */
+  private List<Asked> underLoad(Events events) throws Exception {
     int before = asked.size();
     try (Readiness readiness = new Readiness(cluster);
         NemesisLoad load =
@@ -165,29 +177,55 @@ public final class NemesisRun {
                 ids)) {
       readiness.await(cluster.gateways().size());
       cluster.awaitWorkers();
-      for (int i = 0; i < cluster.gateways().size(); i++) {
-        ServiceProcess gateway = cluster.gateways().get(i);
-        expect(gateway.stop() == 0, "gateway " + i + " did not end with 0");
-        cluster.restartGateway(i);
-        readiness.await(cluster.gateways().size());
-      }
-      for (int i = 0; i < cluster.workers().size(); i++) {
-        Process worker = cluster.workers().get(i).process();
-        worker.destroy();
-        expect(worker.waitFor() == 0, "worker " + i + " did not end with 0");
-        cluster.restartWorker(i);
-        cluster.awaitWorkers();
-      }
+      events.under(readiness);
       load.end();
       take(load);
     }
-    judgeRoll(asked.subList(before, asked.size()));
+    return asked.subList(before, asked.size());
   }
 
-  private void judgeRoll(List<Asked> rolled) {
+  /** Every process is restarted in turn. */
+  private void roll() throws Exception {
+    List<Asked> rolled = underLoad(this::restartAll);
     List<Asked> failed = rolled.stream().filter(each -> each.status() != 200).toList();
     System.out.printf("rolling restart: %d requests, %d failed%n", rolled.size(), failed.size());
     failed.forEach(each -> problem("failed in the rolling restart: " + each));
+  }
+
+  private void restartAll(Readiness readiness) throws Exception {
+    for (int i = 0; i < cluster.gateways().size(); i++) {
+      ServiceProcess gateway = cluster.gateways().get(i);
+      expect(gateway.stop() == 0, "gateway " + i + " did not end with 0");
+      cluster.restartGateway(i);
+      readiness.await(cluster.gateways().size());
+    }
+    for (int i = 0; i < cluster.workers().size(); i++) {
+      Process worker = cluster.workers().get(i).process();
+      worker.destroy();
+      expect(worker.waitFor() == 0, "worker " + i + " did not end with 0");
+      cluster.restartWorker(i);
+      cluster.awaitWorkers();
+    }
+  }
+
+  /** A gateway that is killed costs only the requests that were in it, or had just been sent it. */
+  private void kill() throws Exception {
+    int victim = random.nextInt(cluster.gateways().size());
+    int port = cluster.gateways().get(victim).place().port();
+    List<Asked> sent =
+        underLoad(
+            readiness -> {
+              pace.pause(SOME_LOAD_MILLIS);
+              cluster.gateways().get(victim).kill();
+              pace.pause(SOME_LOAD_MILLIS);
+              cluster.restartGateway(victim);
+              readiness.await(cluster.gateways().size());
+            });
+    List<Asked> failed = sent.stream().filter(each -> each.status() != 200).toList();
+    System.out.printf("a gateway killed: %d requests, %d lost%n", sent.size(), failed.size());
+    failed.stream()
+        .filter(each -> each.port() != port || each.status() > 0)
+        .forEach(each -> problem("not in the killed gateway, yet failed: " + each));
   }
 
   private void expect(boolean well, String otherwise) {
