@@ -32,7 +32,8 @@ record PostgresMigrations(List<Step> steps, int oldest) {
               new Step("V2__keys_in_clear_and_audit.sql", 1),
               new Step("V3__idempotency.sql", 1),
               new Step("V4__jobs.sql", 1),
-              new Step("V5__webhooks.sql", 1)),
+              new Step("V5__webhooks.sql", 1),
+              new Step("V6__audit_is_final.sql", 1)),
           5);
 
   /**

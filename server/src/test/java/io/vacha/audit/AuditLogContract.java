@@ -5,32 +5,31 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.storage.Database;
 import io.vacha.storage.StorageException;
-import io.vacha.storage.sqlite.SqliteDatabase;
 import io.vacha.testing.AdjustableClock;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class AuditLogTest {
+/** What the record of administration guarantees on every kind of database. */
+abstract class AuditLogContract {
   private static final String SECRET = "svc_sk_b7WsdBKywknFYbz6NS1kcOW6WLJbrw0gIxsm";
 
-  @TempDir private Path folder;
   private final AdjustableClock clock = new AdjustableClock("2026-11-21T10:00:00Z");
   private Database database;
   private AuditLog log;
 
+  abstract Database open();
+
   @BeforeEach
-  void open() {
-    database = SqliteDatabase.open(folder);
+  void openLog() {
+    database = open();
     log = new AuditLog(database, clock, new AuditSettings(30));
   }
 
   @AfterEach
-  void close() {
+  void closeDatabase() {
     database.close();
   }
 
