@@ -176,6 +176,14 @@ public final class PostgresServer implements AutoCloseable {
     Eventually.until("PostgreSQL speaks TLS", () -> setting("ssl").equals("on"));
   }
 
+  /** Makes it refuse writes on every new connection, as a standby does. */
+  public void takeNoWrites() {
+    execute("ALTER SYSTEM SET default_transaction_read_only = on");
+    execute("SELECT pg_reload_conf()");
+    Eventually.until(
+        "PostgreSQL refuses writes", () -> setting("default_transaction_read_only").equals("on"));
+  }
+
   private static String keep(Path file) {
     return "umask 077; sed \"s/[\\]n/\\n/g\" > " + file;
   }

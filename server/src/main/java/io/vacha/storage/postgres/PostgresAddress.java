@@ -3,45 +3,61 @@ package io.vacha.storage.postgres;
 import io.vacha.settings.SettingsException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Where a PostgreSQL database is. A machine other than this one has to prove who it is, unless the
- * address says otherwise. Immutable.
+ * Where a PostgreSQL database is: one machine, or several of which the one that takes writes is
+ * meant. A machine other than this one has to prove who it is, unless the address says otherwise.
+ * Immutable.
  *
  * @param url for the driver, without user and password
- * @param host for messages, with the port if one is given
+ * @param hosts for messages, with their ports if any are given
  */
-record PostgresAddress(String url, String host) {
+record PostgresAddress(String url, String hosts) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+  private static final Pattern PARTS =
+      Pattern.compile(
+          "(jdbc:)?postgres(ql)?://(?<hosts>[^/?#]+)(?<database>/[^?#]+)([?](?<query>[^#]*))?");
   private static final Pattern SECRET = Pattern.compile("(?i)(^|&)(user|password)=");
 
   /**
-   * Reads {@code postgresql://host:port/database?options}, also with {@code jdbc:} before it.
+   * Reads {@code postgresql://host:port/database?options}, also with several hosts between commas
+   * and {@code jdbc:} before it.
    *
    * @throws SettingsException if it is something else, or has a password in it
    */
   static PostgresAddress parse(String written) {
-    URI uri = uri(written.strip().replaceFirst("^jdbc:", ""));
-    boolean known = "postgresql".equals(uri.getScheme()) || "postgres".equals(uri.getScheme());
-    if (!known || uri.getHost() == null || uri.getPath().length() < 2) {
+    Matcher parts = PARTS.matcher(written.strip());
+    if (!parts.matches()) {
       throw wrong();
     }
-    String query = uri.getRawQuery() == null ? "" : uri.getRawQuery();
-    if (uri.getRawUserInfo() != null || SECRET.matcher(query).find()) {
+    String hosts = parts.group("hosts");
+    String query = Optional.ofNullable(parts.group("query")).orElse("");
+    if (hosts.contains("@") || SECRET.matcher(query).find()) {
       throw new SettingsException(
           "vacha.storage.url must not have a user or password in it: set vacha.storage.user and"
               + " vacha.storage.password.");
     }
-    String host = uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
-    String base = "jdbc:postgresql://" + host + uri.getRawPath();
-    return new PostgresAddress(base + "?" + options(uri.getHost(), query), host);
+    String database = parts.group("database");
+    List<String> names =
+        Stream.of(hosts.split(",", -1)).map(host -> name(host, database, query)).toList();
+    String base = "jdbc:postgresql://" + hosts + database;
+    return new PostgresAddress(base + "?" + options(names, query), hosts);
   }
 
-  private static URI uri(String text) {
+  /** The host without its port, which with the rest must make a well-formed address. */
+  private static String name(String host, String database, String query) {
     try {
-      return new URI(text);
+      String name = new URI("postgresql://" + host + database + "?" + query).getHost();
+      if (name == null) {
+        throw wrong();
+      }
+      return name;
     } catch (URISyntaxException e) {
       throw wrong();
     }
@@ -52,12 +68,18 @@ record PostgresAddress(String url, String host) {
         "vacha.storage.url must be like postgresql://db.example.org/vacha?sslmode=verify-full");
   }
 
-  private static String options(String host, String query) {
-    if (query.contains("sslmode=")) {
-      return withTrust(query);
+  /** A standby takes no writes, so it is not what is meant. */
+  private static String options(List<String> names, String query) {
+    String mode = LOOPBACK.containsAll(names) ? "sslmode=prefer" : "sslmode=verify-full";
+    String secured = withDefault(query, "sslmode=", mode);
+    return withTrust(withDefault(secured, "targetServerType=", "targetServerType=primary"));
+  }
+
+  private static String withDefault(String query, String name, String option) {
+    if (query.contains(name)) {
+      return query;
     }
-    String mode = LOOPBACK.contains(host) ? "sslmode=prefer" : "sslmode=verify-full";
-    return withTrust(query.isEmpty() ? mode : query + "&" + mode);
+    return query.isEmpty() ? option : query + "&" + option;
   }
 
   /** Where no file of certificates is named, those that the machine trusts count. */

@@ -38,7 +38,7 @@ final class PostgresConnections {
   Transaction openForWriting(Flush flush) {
     Properties properties = properties();
     properties.setProperty("options", flush.option() + " -c lock_timeout=5s");
-    return new Transaction(open(properties), PostgresFailure::of);
+    return new Transaction(open(properties), PostgresFailure::ofWriting);
   }
 
   /** For what may take long, such as a migration. */

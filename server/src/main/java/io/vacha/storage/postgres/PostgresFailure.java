@@ -15,6 +15,9 @@ final class PostgresFailure {
   private static final String WRONG_PASSWORD = "28";
   private static final String NO_DATABASE = "3D000";
 
+  /** By a standby, or where the disk is so full that no more is taken. */
+  private static final String READ_ONLY = "25006";
+
   private PostgresFailure() {}
 
   /** A failure of the statement, or else of the database as a whole. */
@@ -25,6 +28,14 @@ final class PostgresFailure {
         : new StorageUnavailableException(message, cause);
   }
 
+  /** The same of what writes: a server that takes no writes is as good as away. */
+  static StorageException ofWriting(SQLException cause) {
+    StorageException failure = of(cause);
+    return READ_ONLY.equals(cause.getSQLState())
+        ? new StorageUnavailableException(String.valueOf(failure.getMessage()), cause)
+        : failure;
+  }
+
   /** Why no connection could be made, with what to do about it. */
   static StorageUnavailableException ofConnecting(PostgresAddress address, SQLException cause) {
     return new StorageUnavailableException(advice(address, cause), cause);
@@ -33,18 +44,23 @@ final class PostgresFailure {
   private static String advice(PostgresAddress address, SQLException cause) {
     if (classOf(cause).equals(WRONG_PASSWORD)) {
       return "PostgreSQL at %s refuses the user: look at vacha.storage.user and password."
-          .formatted(address.host());
+          .formatted(address.hosts());
     }
     if (NO_DATABASE.equals(cause.getSQLState())) {
       return "PostgreSQL at %s has no such database: create it, or mend vacha.storage.url."
-          .formatted(address.host());
+          .formatted(address.hosts());
+    }
+    if (oneLine(cause).contains("targetServerType")) {
+      return "No PostgreSQL at %s takes writes now: it is a standby, or away. Name the primary in"
+              .formatted(address.hosts())
+          + " vacha.storage.url.";
     }
     if (isAboutTls(cause)) {
       return "The certificate of PostgreSQL at %s is not trusted, or it has none (%s): name its"
-              .formatted(address.host(), oneLine(cause))
+              .formatted(address.hosts(), oneLine(cause))
           + " authority in vacha.storage.url, sslrootcert=FILE.";
     }
-    return "PostgreSQL at %s cannot be reached: %s".formatted(address.host(), oneLine(cause));
+    return "PostgreSQL at %s cannot be reached: %s".formatted(address.hosts(), oneLine(cause));
   }
 
   private static boolean isAboutTls(SQLException failure) {

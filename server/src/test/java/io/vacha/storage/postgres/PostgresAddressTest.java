@@ -12,15 +12,37 @@ class PostgresAddressTest {
   @Test
   void verifiesAnotherMachineUnlessToldOtherwise() {
     assertThat(PostgresAddress.parse("postgresql://db.example.org/vacha").url())
-        .startsWith("jdbc:postgresql://db.example.org/vacha?sslmode=verify-full&sslfactory=");
+        .startsWith("jdbc:postgresql://db.example.org/vacha?sslmode=verify-full&");
     assertThat(PostgresAddress.parse("postgresql://db.example.org/vacha?sslmode=require").url())
-        .isEqualTo("jdbc:postgresql://db.example.org/vacha?sslmode=require");
+        .startsWith("jdbc:postgresql://db.example.org/vacha?sslmode=require&")
+        .doesNotContain("sslfactory");
   }
 
   @Test
   void trustsThisMachine() {
     assertThat(PostgresAddress.parse("jdbc:postgresql://localhost:5433/vacha?a=b").url())
-        .isEqualTo("jdbc:postgresql://localhost:5433/vacha?a=b&sslmode=prefer");
+        .startsWith("jdbc:postgresql://localhost:5433/vacha?a=b&sslmode=prefer");
+  }
+
+  @Test
+  void meansTheOneOfSeveralMachinesThatTakesWrites() {
+    PostgresAddress both = PostgresAddress.parse("postgresql://db1:5433,[::1],db2/vacha");
+    assertThat(both.url())
+        .isEqualTo(
+            "jdbc:postgresql://db1:5433,[::1],db2/vacha?sslmode=verify-full"
+                + "&targetServerType=primary&sslfactory=org.postgresql.ssl.DefaultJavaSSLFactory");
+    assertThat(both.hosts()).isEqualTo("db1:5433,[::1],db2");
+    assertThat(PostgresAddress.parse("postgresql://db/vacha?targetServerType=any").url())
+        .contains("?targetServerType=any&")
+        .doesNotContain("primary");
+  }
+
+  @Test
+  void trustsOneOfSeveralMachinesOnlyIfAllAreThisOne() {
+    assertThat(PostgresAddress.parse("postgresql://localhost:1,127.0.0.1:2/vacha").url())
+        .contains("sslmode=prefer");
+    assertThat(PostgresAddress.parse("postgresql://localhost:1,db2/vacha").url())
+        .contains("sslmode=verify-full");
   }
 
   @ParameterizedTest
@@ -30,6 +52,10 @@ class PostgresAddressTest {
         "mysql://db/vacha",
         "postgresql://db",
         "postgresql://db/",
+        "postgresql://db1,/vacha",
+        "postgresql://db1,,db2/vacha",
+        "postgresql://db1,db2:x/vacha",
+        "postgresql://db1,me:secret@db2/vacha",
         "db/vacha",
         "postgresql://a b/c",
         "postgresql://me:secret@db/vacha",

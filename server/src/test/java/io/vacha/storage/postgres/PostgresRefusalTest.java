@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.http.SelfSignedCertificate;
 import io.vacha.settings.Secret;
+import io.vacha.storage.Database;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.testing.PostgresServer;
@@ -64,6 +65,38 @@ class PostgresRefusalTest {
           FreshPostgres.settings(verified + "&sslrootcert=" + made.certificate());
       assertThat(PostgresDatabase.migrate(trusting)).isPositive();
       PostgresDatabase.open(trusting).close();
+    }
+  }
+
+  @Test
+  void namesAStandbyAndGoesToTheOneThatTakesWrites() {
+    try (PostgresServer standby = PostgresServer.start();
+        PostgresServer primary = PostgresServer.start()) {
+      PostgresDatabase.migrate(FreshPostgres.settings(primary.url()));
+      standby.takeNoWrites();
+      assertSays(FreshPostgres.settings(standby.url()), "127.0.0.1:" + standby.port(), "primary");
+      String both =
+          primary.url().replace("127.0.0.1", "127.0.0.1:" + standby.port() + ",127.0.0.1");
+      try (Database database = PostgresDatabase.open(FreshPostgres.settings(both))) {
+        int written =
+            database.write(tx -> tx.update("UPDATE schema_version SET version = version"));
+        assertThat(written).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void takesWhatRefusesWritesForADatabaseThatIsAway() {
+    try (PostgresServer server = PostgresServer.start()) {
+      String any = server.url() + "?targetServerType=any";
+      PostgresDatabase.migrate(FreshPostgres.settings(any));
+      server.takeNoWrites();
+      try (Database database = PostgresDatabase.open(FreshPostgres.settings(any))) {
+        assertThatThrownBy(
+                () ->
+                    database.write(tx -> tx.update("UPDATE schema_version SET version = version")))
+            .isInstanceOf(StorageUnavailableException.class);
+      }
     }
   }
 }
