@@ -241,6 +241,7 @@ class DeploymentTest {
     for (String file : List.of("haproxy.cfg", "compose-haproxy.cfg")) {
       String set = Repository.read("packaging/cluster/" + file);
       assertThat(set).contains("\n  http-request wait-for-body time 2s if { nbsrv eq 0 }\n");
+      assertThat(set).contains("\n  option http-server-close\n");
       List<ErrorCode> codes =
           Pattern.compile("http-error status (\\d+) .*string '(.*)' hdr Retry-After \\d+ ")
               .matcher(set)
