@@ -1,4 +1,8 @@
-"""Calls the menu through Asterisk: calls.py ROOT LOG VACHA_PID. For `asterisk` beside it."""
+"""Calls the menu through Asterisk: calls.py ROOT LOG VACHA_PID. For `asterisk` beside it.
+
+The embedded engine's list refuses synthetic voices, so with it callers are asked again by list;
+with khmer-ear among the models they are to be heard.
+"""
 import os
 import pathlib
 import re
@@ -14,6 +18,7 @@ HERE = pathlib.Path(__file__).parent
 ROOT, LOG, VACHA = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3])
 SOUNDS = pathlib.Path(ROOT + "/usr/share/asterisk/sounds/vacha")
 SETTINGS = pathlib.Path(ROOT + "/etc/asterisk/vacha.env")
+KHMER_EAR = pathlib.Path(os.environ.get("VACHA_DATA", ""), "models/khmer-ear").is_dir()
 RATE = 8000
 FRAME = 320  # bytes of 20 ms
 SILENCE = b"\xff"
@@ -49,6 +54,13 @@ def share(heard, name):
     frames = range(0, len(sound) - FRAME, FRAME)
     same = (sound[i : i + FRAME] == heard[max(0, at + i) : at + i + FRAME] for i in frames)
     return sum(same) / len(frames)
+
+
+def times(heard, name):
+    """How often a prompt was heard."""
+    sound = linear(prompt(name))
+    middle = len(sound) // 2 // FRAME * FRAME
+    return heard.count(sound[middle : middle + 10 * FRAME])
 
 
 def answer_heard(heard):
@@ -111,16 +123,23 @@ def ten_at_once(match, voice):
              for i, (key, said) in enumerate(recordings(voice))]
     for _, each in calls:
         each.dial(100)
-    counts = {"right": 0, "none": 0, "wrong": 0}
+    counts = {"right": 0, "asked again": 0, "too late": 0, "wrong": 0}
     for key, each in calls:
         each.await_event("CALL_CLOSED", seconds("welcome", "menu", "again", "menu") + 25)
-        sound = each.end()
-        heard, again = answer_heard(sound), share(sound, "again") > 0.5
-        right = heard == key and not again
-        counts["right" if right else "none" if again or not heard else "wrong"] += 1
+        counts[outcome(key, each.end())] += 1
     print(f"ten calls at once, {voice:6} {match}: {counts}", flush=True)
     told(f"no wrong answer, {voice}, {match}", counts["wrong"] == 0, str(counts))
+    told(f"Vacha answers in time, {voice}, {match}", counts["too late"] == 0, str(counts))
     return counts["right"]
+
+
+def outcome(key, sound):
+    """What came of a caller who wanted a key: keys are asked for where Vacha did not answer."""
+    if times(sound, "keys"):
+        return "too late"
+    if times(sound, "menu") > 1 or not answer_heard(sound):
+        return "asked again"
+    return "right" if answer_heard(sound) == key else "wrong"
 
 
 def prompts_are_heard():
@@ -183,12 +202,12 @@ def keys_work_without_vacha():
     os.kill(VACHA, signal.SIGKILL)
     caller = telephone("away")
     caller.dial(100)
-    time.sleep(seconds("welcome", "menu") + 3)
+    time.sleep(seconds("welcome", "menu", "keys") + 3)
     caller.press("1")
-    caller.await_event("CALL_CLOSED", seconds("keys") + 30)
+    caller.await_event("CALL_CLOSED", 30)
     heard = caller.end()
-    told("without Vacha the keys are asked for, and work",
-         share(heard, "keys") > 0 and answer_heard(heard) == "balance")
+    told("without Vacha the keys are asked for", share(heard, "keys") > 0.95)
+    told("and work", answer_heard(heard) == "balance", answer_heard(heard))
 
 
 def main():
@@ -197,8 +216,11 @@ def main():
     prompts_are_heard()
     keys_work_during_the_prompt()
     who_hangs_up_leaves_nothing()
-    right = {(m, v): ten_at_once(m, v) for m in ("text", "list") for v in ("sovann", "puthi")}
-    told("what is said by text chooses", min(right["text", v] for v in ("sovann", "puthi")) >= 8)
+    voices = ("sovann", "puthi")
+    right = {m: [ten_at_once(m, v) for v in voices] for m in ("text", "list")}
+    told("what is said by text chooses", min(right["text"]) >= 8, str(right["text"]))
+    if KHMER_EAR:
+        told("what is said by list chooses", min(right["list"]) >= 8, str(right["list"]))
     silence_ends_at_an_operator()
     keys_work_without_vacha()
     print(f"{len(failed)} failed")

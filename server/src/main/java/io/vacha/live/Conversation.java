@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes utterances of sound that arrives. While somebody speaks, the open stretch is recognised
  * again and again; a word is sure when two runs agree on it and enough was said after it, and all
- * are once the speaker pauses. Confined to the session's thread.
+ * are once the speaker pauses. A phrase of a list is listened for at pauses only. Confined to the
+ * session's thread.
  */
 final class Conversation {
   private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
@@ -34,7 +35,9 @@ final class Conversation {
   private static final long BETWEEN_RUNS_MILLIS = 300;
 
   /** A run that has heard so much silence behind the last word need not be repeated. */
-  private static final long ENOUGH_SILENCE = OpenStretch.sampleAt(80);
+  private static final long ENOUGH_SILENCE_MILLIS = 80;
+
+  private static final long ENOUGH_SILENCE = OpenStretch.sampleAt(ENOUGH_SILENCE_MILLIS);
 
   /** Stretches are cut where runs agree once they are so long, and anywhere when so much longer. */
   private static final long LONG_MILLIS = 6_000;
@@ -47,7 +50,7 @@ final class Conversation {
   /** A run over some samples, begun at a time. */
   private record Run(CompletableFuture<Guess> result, long first, long end, long beganNanos) {}
 
-  private LiveManner manner;
+  private LiveChoice choice;
   private final StretchRecognizer recognizer;
   private final LiveListener listener;
   private final Runnable whenRecognized;
@@ -65,20 +68,20 @@ final class Conversation {
 
   /** {@code whenRecognized} may run on any thread, and wants {@link #recognized} called. */
   Conversation(
-      LiveManner manner,
+      LiveChoice choice,
       StretchRecognizer recognizer,
       LiveListener listener,
       Runnable whenRecognized) {
-    this.manner = manner;
+    this.choice = choice;
     this.recognizer = recognizer;
     this.listener = listener;
     this.whenRecognized = whenRecognized;
   }
 
   /** Goes on otherwise. */
-  void choose(LiveChoice choice) {
-    manner = choice.manner();
-    recognizer.choose(choice);
+  void choose(LiveChoice other) {
+    choice = other;
+    recognizer.choose(other);
   }
 
   /** Hears the next sound. */
@@ -105,8 +108,8 @@ final class Conversation {
       return;
     }
     open.add(heard, speech);
-    if (open.silentMillis() >= manner.pauseMillis()) {
-      complete(open, manner.endpoints(), false);
+    if (open.silentMillis() >= choice.manner().pauseMillis()) {
+      complete(open, choice.manner().endpoints(), false);
     } else if (open.millis() >= LONGEST_MILLIS) {
       complete(open, false, false);
       stretch = new OpenStretch(position);
@@ -137,17 +140,29 @@ final class Conversation {
   /** Begins a run if there is enough new sound, no more of the time than runs themselves take. */
   private void runIfWorthwhile() throws IOException {
     OpenStretch open = stretch;
-    if (open == null || running != null || open.millis() < FIRST_RUN_MILLIS) {
+    Guess known = last;
+    if (open == null
+        || running != null
+        || open.millis() < FIRST_RUN_MILLIS
+        || (known != null && covers(known.first(), known.end(), open))) {
       return;
     }
-    boolean paused = open.silentMillis() >= OpenStretch.millisOf(ENOUGH_SILENCE);
+    Optional<CompletableFuture<Guess>> begun =
+        open.silentMillis() >= Math.max(ENOUGH_SILENCE_MILLIS, choice.manner().pauseMillis() / 2)
+            ? Optional.of(recognizer.begin(open, whenRecognized))
+            : isWorthwhileEarly(open)
+                ? recognizer.beginEarly(open, whenRecognized)
+                : Optional.empty();
+    begun.ifPresent(
+        result -> running = new Run(result, open.first(), open.end(), System.nanoTime()));
+  }
+
+  /** Whether a run is worth the time of others though the speaker may go on. */
+  private boolean isWorthwhileEarly(OpenStretch open) {
     long since = last == null ? Long.MAX_VALUE : OpenStretch.millisOf(open.end() - last.end());
-    boolean due = manner.interim() && since >= Math.max(BETWEEN_RUNS_MILLIS, lastRunMillis);
-    Guess known = last;
-    if ((due || paused) && (known == null || !covers(known.first(), known.end(), open))) {
-      var result = recognizer.begin(open, whenRecognized);
-      running = new Run(result, open.first(), open.end(), System.nanoTime());
-    }
+    boolean due =
+        choice.manner().interim() && since >= Math.max(BETWEEN_RUNS_MILLIS, lastRunMillis);
+    return choice.hearsParts() && (due || open.silentMillis() >= ENOUGH_SILENCE_MILLIS);
   }
 
   /** Whether a run over these samples has heard all that was said. */
@@ -187,7 +202,7 @@ final class Conversation {
   private void tell(OpenStretch open, Guess guess) throws IOException {
     Guess now = open.millis() >= LONG_MILLIS ? withoutSure(open, guess) : guess;
     last = now;
-    if (manner.interim() && !now.recognition().text().isEmpty()) {
+    if (choice.manner().interim() && !now.recognition().text().isEmpty()) {
       listener.heard(heard(now, false, false, false));
     }
   }

@@ -14,4 +14,12 @@ public record LiveChoice(Language language, List<String> phrases, LiveManner man
   public LiveChoice {
     phrases = List.copyOf(phrases);
   }
+
+  /**
+   * Whether what is said is listened to before the speaker has paused. Not for a phrase: part of it
+   * is none of the list, and who has paused waits for the engine meanwhile.
+   */
+  boolean hearsParts() {
+    return phrases.isEmpty();
+  }
 }

@@ -57,8 +57,7 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
     this.keyIsActive = keyIsActive;
     this.recognizer = recognizer;
     this.conversation =
-        new Conversation(
-            choice.manner(), recognizer, listener, () -> inbox.bring(new Recognized()));
+        new Conversation(choice, recognizer, listener, () -> inbox.bring(new Recognized()));
   }
 
   /** Brings sound, 16 kHz, and waits while the session is behind. */

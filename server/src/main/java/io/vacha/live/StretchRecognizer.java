@@ -9,6 +9,7 @@ import io.vacha.engine.RecognitionTask;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
@@ -31,11 +32,13 @@ final class StretchRecognizer {
   private final RecognitionEngine engine;
   private final String keyId;
   private final Path folder;
+  private final EarlyRuns earlyRuns;
   private LiveChoice choice;
   private volatile Duration patience = PATIENCE;
 
   /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
-  StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder) {
+  StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder, EarlyRuns earlyRuns) {
+    this.earlyRuns = earlyRuns;
     this.engine = engine;
     this.keyId = order.caller().keyId();
     this.folder = folder;
@@ -71,6 +74,27 @@ final class StretchRecognizer {
               whenDone.run();
             });
     return result;
+  }
+
+  /** The same while the speaker goes on; not where enough stretches are recognised so. */
+  Optional<CompletableFuture<Guess>> beginEarly(OpenStretch stretch, Runnable whenDone)
+      throws EngineException {
+    Runnable end = earlyRuns.tryBegin(engine).orElse(null);
+    if (end == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          begin(
+              stretch,
+              () -> {
+                end.run();
+                whenDone.run();
+              }));
+    } catch (EngineException | RuntimeException | Error e) {
+      end.run();
+      throw e;
+    }
   }
 
   private void complete(

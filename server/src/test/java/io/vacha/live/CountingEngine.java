@@ -8,18 +8,26 @@ import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 
 /** Hears a word in every half second of sound, whatever it is, or is out of order. */
 final class CountingEngine implements RecognitionEngine {
   private final boolean broken;
+  private final AtomicInteger runs = new AtomicInteger();
 
   CountingEngine(boolean broken) {
     this.broken = broken;
   }
 
+  /** How often it was asked. */
+  int runs() {
+    return runs.get();
+  }
+
   @Override
   public Recognition recognize(RecognitionTask task) throws EngineException {
+    runs.incrementAndGet();
     if (broken) {
       throw EngineException.timedOut("out of order");
     }

@@ -75,13 +75,19 @@ class LiveSessionTest {
   }
 
   private LiveSession session(LiveSettings settings, boolean broken) throws IOException {
+    return session(settings, new CountingEngine(broken), List.of(), new EarlyRuns(1));
+  }
+
+  private LiveSession session(
+      LiveSettings settings, CountingEngine engine, List<String> phrases, EarlyRuns early)
+      throws IOException {
     var order =
         new LiveOrder(
             new Caller("key", "account", "test", Role.CLIENT),
             PLAN,
             new Model("m", List.of("en"), true, "e"),
             new LiveChoice(
-                Language.EN, List.of(), new LiveManner(true, LiveManner.USUAL_PAUSE, true)),
+                Language.EN, phrases, new LiveManner(true, LiveManner.USUAL_PAUSE, true)),
             "/",
             new RequestTrace("req", "127.0.0.1", System.nanoTime()));
     return new LiveSession(
@@ -89,7 +95,7 @@ class LiveSessionTest {
         new LiveMeter(new Meter(ledger, InstantSource.system(), Duration.ZERO), order),
         new Listener(),
         order.choice(),
-        new StretchRecognizer(new CountingEngine(broken), order, folder),
+        new StretchRecognizer(engine, order, folder, early),
         () -> true);
   }
 
@@ -138,6 +144,31 @@ class LiveSessionTest {
         told -> told.recognition().words().getFirst().startMillis() < 1000;
     assertThat(sure.stream().filter(early)).hasSize(1);
     assertThat(chargedMillis()).isEqualTo(21_000);
+  }
+
+  /** Somebody speaks for four seconds, and pauses for one. */
+  private void assertHeardOnceAtThePause(List<String> phrases, EarlyRuns early) throws Exception {
+    var engine = new CountingEngine(false);
+    LiveSession session = session(new LiveSettings(1, HOUR, HOUR, false), engine, phrases, early);
+    session.take(loud(4));
+    session.take(new short[OpenStretch.SAMPLE_RATE_HZ]);
+    session.finish(LiveEnd.FINISHED);
+    assertThat(session.run()).isEqualTo(LiveEnd.FINISHED);
+    assertThat(heard).hasSize(1).allMatch(LiveTranscript::isFinal);
+    assertThat(engine.runs()).isEqualTo(1);
+  }
+
+  @Test
+  void aPhraseOfAListIsListenedForOnceTheSpeakerPauses() throws Exception {
+    assertHeardOnceAtThePause(List.of("la la", "la la la"), new EarlyRuns(1));
+  }
+
+  /** Ten callers at once would otherwise wait for what nobody has finished yet. */
+  @Test
+  void whoeverPausesDoesNotWaitForThoseWhoGoOn() throws Exception {
+    var early = new EarlyRuns(1);
+    assertThat(early.tryBegin(new CountingEngine(false))).isPresent();
+    assertHeardOnceAtThePause(List.of(), early);
   }
 
   @Test

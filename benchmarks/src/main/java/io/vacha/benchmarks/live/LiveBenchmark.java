@@ -26,6 +26,8 @@ import java.util.concurrent.locks.LockSupport;
  * how many may speak at once, and what does an hour cost as a job?
  *
  * <p>{@code benchmarks/run live [--minutes N]}: of the recording for the job, 60 unless said.
+ * {@code benchmarks/run live --idle N}: what do so many WebSockets cost on which nobody says
+ * anything?
  */
 public final class LiveBenchmark {
   private static final String KHMER_TEXT = "ខ្ញុំចង់ទៅផ្សារជាមួយគ្រួសាររបស់ខ្ញុំនៅថ្ងៃនេះ។";
@@ -48,6 +50,11 @@ public final class LiveBenchmark {
   /** Runs it; the first argument is the checkout's folder. */
   public static void main(String[] arguments) throws Exception {
     Path home = Path.of(arguments[0]).toAbsolutePath();
+    Path folder = Files.createTempDirectory("vacha-benchmark");
+    if (arguments.length > 2 && arguments[1].equals("--idle")) {
+      new IdleSockets(home, folder, Integer.parseInt(arguments[2])).measure();
+      return;
+    }
     int minutes =
         arguments.length > 2 && arguments[1].equals("--minutes")
             ? Integer.parseInt(arguments[2])
@@ -56,7 +63,6 @@ public final class LiveBenchmark {
     settings.put("VACHA_PLANS_FREE_LIVESESSIONS", "64");
     settings.put("VACHA_PLANS_FREE_MAXUPLOADBYTES", "209715200");
     settings.put("VACHA_PLANS_FREE_MAXJOBBYTES", "1073741824");
-    Path folder = Files.createTempDirectory("vacha-benchmark");
     try (ServiceProcess service = ServiceProcess.start(home, folder, settings);
         HttpClient client = ServiceProcess.trustingClient()) {
       new LiveBenchmark(service, client).measure(minutes);
