@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -55,6 +56,10 @@ public final class LiveBenchmark {
       new IdleSockets(home, folder, Integer.parseInt(arguments[2])).measure();
       return;
     }
+    Optional<Path> models =
+        arguments.length > 2 && arguments[1].equals("--models")
+            ? Optional.of(Path.of(arguments[2]).toAbsolutePath())
+            : Optional.empty();
     int minutes =
         arguments.length > 2 && arguments[1].equals("--minutes")
             ? Integer.parseInt(arguments[2])
@@ -63,9 +68,18 @@ public final class LiveBenchmark {
     settings.put("VACHA_PLANS_FREE_LIVESESSIONS", "64");
     settings.put("VACHA_PLANS_FREE_MAXUPLOADBYTES", "209715200");
     settings.put("VACHA_PLANS_FREE_MAXJOBBYTES", "1073741824");
+    if (models.isPresent()) {
+      Files.createSymbolicLink(
+          Files.createDirectories(folder.resolve("data")).resolve("models"), models.get());
+    }
     try (ServiceProcess service = ServiceProcess.start(home, folder, settings);
         HttpClient client = ServiceProcess.trustingClient()) {
-      new LiveBenchmark(service, client).measure(minutes);
+      var benchmark = new LiveBenchmark(service, client);
+      if (models.isPresent()) {
+        benchmark.measure(models.get());
+      } else {
+        benchmark.measure(minutes);
+      }
     }
   }
 
@@ -79,6 +93,23 @@ public final class LiveBenchmark {
     atOnce("Khmer", "km", khmer, List.of(1, 8, 16, 24));
     atOnce("English", "en", english, List.of(1, 3));
     new JobAgainstRequests(service, client).measure(khmer, minutes);
+  }
+
+  /** Words by each model that hears a language, alone and with several sessions at once. */
+  private void measure(Path models) throws Exception {
+    Utterance khmer = Utterance.spokenBy(service, KHMER_TEXT);
+    Utterance english = Utterance.spokenBy("en-us", ENGLISH_TEXT);
+    for (String model : List.of("khmer-ear", "whisper-base")) {
+      if (Files.isDirectory(models.resolve(model))) {
+        boolean isKhmer = model.equals("khmer-ear");
+        String language = (isKhmer ? "km" : "en") + "&model=" + model;
+        Utterance said = isKhmer ? khmer : english;
+        words(model, language, said);
+        atOnce(model, language, said, List.of(1, 3, 8));
+      }
+    }
+    words("Khmer, as routed", "km", khmer);
+    words("English, as routed", "en", english);
   }
 
   private void firstSound(String language, String text) throws Exception {
