@@ -143,11 +143,12 @@ final class Inbox {
     changed.signalAll();
   }
 
-  /** Whether the client has sent nothing for so long, and nothing waits. */
-  boolean isIdleFor(Duration time) {
+  /** How long until the client has sent nothing for so long; not while something waits. */
+  Duration untilIdleFor(Duration time) {
     lock.lock();
     try {
-      return items.isEmpty() && System.nanoTime() - activeNanos > time.toNanos();
+      long quiet = items.isEmpty() ? System.nanoTime() - activeNanos : 0;
+      return time.minusNanos(quiet);
     } finally {
       lock.unlock();
     }

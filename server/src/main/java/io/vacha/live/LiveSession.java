@@ -14,8 +14,10 @@ import io.vacha.storage.StorageUnavailableException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,7 +29,9 @@ import org.slf4j.LoggerFactory;
 public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
   private static final Logger LOG = LoggerFactory.getLogger(LiveSession.class);
   private static final Duration CHECKS = Duration.ofSeconds(10);
-  private static final Duration GLANCE = Duration.ofMillis(250);
+
+  /** A moment that was waited for may be a little early. */
+  private static final Duration SHORTEST_WAIT = Duration.ofMillis(1);
 
   private final Inbox inbox = new Inbox();
   private final LiveSettings settings;
@@ -170,7 +174,7 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
         conversation.finish();
         return over.get();
       }
-      switch (inbox.next(GLANCE).orElse(null)) {
+      switch (inbox.next(untilNextLook()).orElse(null)) {
         case null -> {}
         case Sound sound -> hear(sound);
         case Recognized _ -> conversation.recognized();
@@ -200,13 +204,28 @@ public final class LiveSession implements SampleSink, LiveSessions.OpenSession {
     }
   }
 
+  /**
+   * How long there is nothing to look at where nothing comes: thousands of sessions may wait so.
+   */
+  private Duration untilNextLook() {
+    long now = System.nanoTime();
+    return Stream.of(
+            inbox.untilIdleFor(settings.idleTimeout()),
+            settings.longestSession().minusNanos(now - startNanos),
+            CHECKS.minusNanos(now - checkedNanos),
+            CHECKS)
+        .min(Comparator.naturalOrder())
+        .filter(Duration::isPositive)
+        .orElse(SHORTEST_WAIT);
+  }
+
   /** Why the session cannot go on, if so. */
   private Optional<LiveEnd> over() {
     long now = System.nanoTime();
     if (now - startNanos > settings.longestSession().toNanos()) {
       return Optional.of(LiveEnd.TOO_LONG);
     }
-    if (inbox.isIdleFor(settings.idleTimeout())) {
+    if (!inbox.untilIdleFor(settings.idleTimeout()).isPositive()) {
       return Optional.of(LiveEnd.IDLE);
     }
     if (now - checkedNanos < CHECKS.toNanos()) {

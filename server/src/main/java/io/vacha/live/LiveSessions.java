@@ -45,7 +45,7 @@ public final class LiveSessions implements SmartLifecycle {
   private final Condition changed = lock.newCondition();
   private final Map<OpenSession, String> open = new HashMap<>();
   private final Parts parts;
-  private final EarlyRuns earlyRuns = EarlyRuns.onThisMachine();
+  private final RunRoom room = RunRoom.ofThisMachine();
   private boolean running = true;
 
   /**
@@ -90,7 +90,7 @@ public final class LiveSessions implements SmartLifecycle {
   public LiveSession open(LiveOrder order, LiveListener listener) {
     var engine = parts.catalog().recognitionEngine(order.model());
     order.trace().engineIs(order.model().engine());
-    var recognizer = new StretchRecognizer(engine, order, parts.folder(), earlyRuns);
+    var recognizer = new StretchRecognizer(engine, order, parts.folder(), room);
     requireRoom(order.place());
     LiveMeter meter = meter(order);
     LiveSession session =

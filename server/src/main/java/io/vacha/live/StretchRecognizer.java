@@ -32,13 +32,13 @@ final class StretchRecognizer {
   private final RecognitionEngine engine;
   private final String keyId;
   private final Path folder;
-  private final EarlyRuns earlyRuns;
+  private final RunRoom room;
   private LiveChoice choice;
   private volatile Duration patience = PATIENCE;
 
   /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
-  StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder, EarlyRuns earlyRuns) {
-    this.earlyRuns = earlyRuns;
+  StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder, RunRoom room) {
+    this.room = room;
     this.engine = engine;
     this.keyId = order.caller().keyId();
     this.folder = folder;
@@ -56,45 +56,44 @@ final class StretchRecognizer {
   }
 
   /**
-   * Begins to recognise the stretch as it is now.
+   * Begins to recognise the stretch as it is now, for somebody who has paused.
    *
    * @param whenDone runs on another thread, however it ends
    */
   CompletableFuture<Guess> begin(OpenStretch stretch, Runnable whenDone) throws EngineException {
-    long first = stretch.first();
-    long end = stretch.end();
-    PcmFile sound = write(stretch);
-    RecognitionTask task = task(sound);
-    CompletableFuture<Guess> result = new CompletableFuture<>();
-    Thread.ofVirtual()
-        .name("live-recognition")
-        .start(
-            () -> {
-              complete(result, first, end, task);
-              whenDone.run();
-            });
-    return result;
+    return begin(stretch, room.begin(), whenDone);
   }
 
-  /** The same while the speaker goes on; not where enough stretches are recognised so. */
+  /** The same while the speaker goes on; not where there is no room for it. */
   Optional<CompletableFuture<Guess>> beginEarly(OpenStretch stretch, Runnable whenDone)
       throws EngineException {
-    Runnable end = earlyRuns.tryBegin(engine).orElse(null);
-    if (end == null) {
-      return Optional.empty();
-    }
+    Runnable end = room.tryBeginEarly(engine).orElse(null);
+    return end == null ? Optional.empty() : Optional.of(begin(stretch, end, whenDone));
+  }
+
+  private CompletableFuture<Guess> begin(OpenStretch stretch, Runnable end, Runnable whenDone)
+      throws EngineException {
+    long first = stretch.first();
+    long last = stretch.end();
+    CompletableFuture<Guess> result = new CompletableFuture<>();
     try {
-      return Optional.of(
-          begin(
-              stretch,
+      RecognitionTask task = task(write(stretch));
+      Thread.ofVirtual()
+          .name("live-recognition")
+          .start(
               () -> {
-                end.run();
-                whenDone.run();
-              }));
+                try {
+                  complete(result, first, last, task);
+                } finally {
+                  end.run();
+                  whenDone.run();
+                }
+              });
     } catch (EngineException | RuntimeException | Error e) {
       end.run();
       throw e;
     }
+    return result;
   }
 
   private void complete(
@@ -123,6 +122,7 @@ final class StretchRecognizer {
   /** Recognises the stretch as it is now, and waits for that, also for room. */
   Guess now(OpenStretch stretch) throws EngineException {
     long startNanos = System.nanoTime();
+    Runnable end = room.begin();
     try (PcmFile sound = write(stretch)) {
       while (true) {
         try {
@@ -135,6 +135,8 @@ final class StretchRecognizer {
           LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
         }
       }
+    } finally {
+      end.run();
     }
   }
 }

@@ -75,11 +75,11 @@ class LiveSessionTest {
   }
 
   private LiveSession session(LiveSettings settings, boolean broken) throws IOException {
-    return session(settings, new CountingEngine(broken), List.of(), new EarlyRuns(1));
+    return session(settings, new CountingEngine(broken), List.of(), new RunRoom(1));
   }
 
   private LiveSession session(
-      LiveSettings settings, CountingEngine engine, List<String> phrases, EarlyRuns early)
+      LiveSettings settings, CountingEngine engine, List<String> phrases, RunRoom room)
       throws IOException {
     var order =
         new LiveOrder(
@@ -95,7 +95,7 @@ class LiveSessionTest {
         new LiveMeter(new Meter(ledger, InstantSource.system(), Duration.ZERO), order),
         new Listener(),
         order.choice(),
-        new StretchRecognizer(engine, order, folder, early),
+        new StretchRecognizer(engine, order, folder, room),
         () -> true);
   }
 
@@ -147,9 +147,9 @@ class LiveSessionTest {
   }
 
   /** Somebody speaks for four seconds, and pauses for one. */
-  private void assertHeardOnceAtThePause(List<String> phrases, EarlyRuns early) throws Exception {
+  private void assertHeardOnceAtThePause(List<String> phrases, RunRoom room) throws Exception {
     var engine = new CountingEngine(false);
-    LiveSession session = session(new LiveSettings(1, HOUR, HOUR, false), engine, phrases, early);
+    LiveSession session = session(new LiveSettings(1, HOUR, HOUR, false), engine, phrases, room);
     session.take(loud(4));
     session.take(new short[OpenStretch.SAMPLE_RATE_HZ]);
     session.finish(LiveEnd.FINISHED);
@@ -160,15 +160,28 @@ class LiveSessionTest {
 
   @Test
   void aPhraseOfAListIsListenedForOnceTheSpeakerPauses() throws Exception {
-    assertHeardOnceAtThePause(List.of("la la", "la la la"), new EarlyRuns(1));
+    assertHeardOnceAtThePause(List.of("la la", "la la la"), new RunRoom(1));
   }
 
   /** Ten callers at once would otherwise wait for what nobody has finished yet. */
   @Test
   void whoeverPausesDoesNotWaitForThoseWhoGoOn() throws Exception {
-    var early = new EarlyRuns(1);
-    assertThat(early.tryBegin(new CountingEngine(false))).isPresent();
-    assertHeardOnceAtThePause(List.of(), early);
+    var room = new RunRoom(1);
+    assertThat(room.tryBeginEarly(new CountingEngine(false))).isPresent();
+    assertHeardOnceAtThePause(List.of(), room);
+  }
+
+  @Test
+  void nobodyWhoGoesOnIsHeardWhileSomebodyWaits() {
+    var room = new RunRoom(1);
+    var engine = new CountingEngine(false);
+    Runnable awaited = room.begin();
+    assertThat(room.tryBeginEarly(engine)).isEmpty();
+    awaited.run();
+    Runnable early = room.tryBeginEarly(engine).orElseThrow();
+    assertThat(room.tryBeginEarly(engine)).isEmpty();
+    early.run();
+    assertThat(room.tryBeginEarly(engine)).isPresent();
   }
 
   @Test
