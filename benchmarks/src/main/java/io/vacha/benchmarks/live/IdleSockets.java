@@ -8,6 +8,7 @@ import io.vacha.benchmarks.service.ProcessCosts;
 import io.vacha.benchmarks.service.ServiceProcess;
 import io.vacha.benchmarks.service.ServiceProcess.Place;
 import io.vacha.benchmarks.service.Wire;
+import io.vacha.testing.Loopback;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.file.Files;
@@ -22,8 +23,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What becomes of thousands of WebSockets of all protocols on which nobody says anything, and of
- * somebody else's sentences meanwhile?
+ * What becomes of thousands of WebSockets of all protocols on which nobody says anything, opened
+ * through a proxy that has ended TLS, and of somebody else's sentences meanwhile?
  */
 final class IdleSockets {
   private static final List<String> FACES =
@@ -34,8 +35,15 @@ final class IdleSockets {
           "/v1/speak");
 
   private static final String UPGRADE =
-      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-          + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+      """
+      X-Forwarded-Proto: https\r
+      X-Forwarded-For: 192.0.2.7\r
+      Connection: Upgrade\r
+      Upgrade: websocket\r
+      Sec-WebSocket-Version: 13\r
+      Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+      \r
+      """;
 
   private static final String PLANS =
       """
@@ -59,8 +67,10 @@ final class IdleSockets {
   private final Path home;
   private final Path folder;
   private final int count;
+  private final int proxyPort;
 
-  IdleSockets(Path home, Path folder, int count) {
+  IdleSockets(Path home, Path folder, int count) throws IOException {
+    this.proxyPort = Loopback.freePort();
     this.home = home;
     this.folder = folder;
     this.count = count;
@@ -92,6 +102,8 @@ final class IdleSockets {
     Path settings = Files.writeString(own.resolve("vacha.yaml"), yaml);
     Map<String, String> environment = new HashMap<>(more);
     environment.put("VACHA_CONFIG", settings.toString());
+    environment.put("VACHA_PROXY_PORT", Integer.toString(proxyPort));
+    environment.put("VACHA_PROXY_TRUSTED", "127.0.0.1");
     return Place.in(home, own, environment);
   }
 
@@ -106,7 +118,7 @@ final class IdleSockets {
     Thread other = Thread.ofPlatform().start(neighbour::goOn);
     long begun = System.nanoTime();
     List<Wire> open =
-        Bench.together(THREADS, thread -> () -> some(bench, service, key, thread, answers)).stream()
+        Bench.together(THREADS, thread -> () -> some(key, thread, answers)).stream()
             .flatMap(List::stream)
             .toList();
     double seconds = (System.nanoTime() - begun) / 1e9;
@@ -145,12 +157,11 @@ final class IdleSockets {
   }
 
   /** A share of all; those that became WebSockets stay open, as do others as long as they may. */
-  private List<Wire> some(
-      Bench bench, ServiceProcess service, String key, int thread, Map<String, Integer> answers) {
+  private List<Wire> some(String key, int thread, Map<String, Integer> answers) {
     List<Wire> open = new ArrayList<>();
     for (int i = thread; i < count; i += THREADS) {
       try {
-        Wire wire = bench.connect(service);
+        Wire wire = Wire.plain(proxyPort);
         String authorization = key.isEmpty() ? "" : "Authorization: Bearer " + key + "\r\n";
         String head = "GET " + FACES.get(i % FACES.size()) + " HTTP/1.1\r\nHost: localhost\r\n";
         Answer answer = wire.write(head + authorization + UPGRADE).read();
