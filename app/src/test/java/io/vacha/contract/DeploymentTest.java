@@ -2,8 +2,6 @@ package io.vacha.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vacha.error.ErrorCode;
-import io.vacha.error.ProblemPage;
 import io.vacha.settings.Secret;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.postgres.PostgresDatabase;
@@ -25,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
@@ -37,8 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What the files for clusters set is what gateways and workers take, and it works together. */
 class DeploymentTest {
@@ -233,39 +228,6 @@ class DeploymentTest {
             .matcher(Repository.read(CHART + "templates/" + template + ".yaml"));
     assertThat(matcher.find()).isTrue();
     return Duration.ofSeconds(Long.parseLong(matcher.group(1)));
-  }
-
-  /** While no gateway is ready, clients get what they know from gateways. */
-  @Test
-  void haproxyAnswersAsTheServiceDoes() {
-    for (String file : List.of("haproxy.cfg", "compose-haproxy.cfg")) {
-      String set = Repository.read("packaging/cluster/" + file);
-      assertThat(set).contains("\n  http-request wait-for-body time 2s if { nbsrv eq 0 }\n");
-      assertThat(set).contains("\n  option http-server-close\n");
-      List<ErrorCode> codes =
-          Pattern.compile("http-error status (\\d+) .*string '(.*)' hdr Retry-After \\d+ ")
-              .matcher(set)
-              .results()
-              .map(answer -> code(answer.group(1), answer.group(2)))
-              .toList();
-      assertThat(codes)
-          .containsExactly(
-              ErrorCode.UPSTREAM_FAILURE,
-              ErrorCode.SERVICE_UNAVAILABLE,
-              ErrorCode.UPSTREAM_TIMEOUT);
-    }
-  }
-
-  private static ErrorCode code(String status, String body) {
-    JsonNode error = JsonMapper.shared().readTree(body).path("error");
-    String type = error.path("type").asString();
-    ErrorCode code = ErrorCode.valueOf(type.toUpperCase(Locale.ROOT));
-    assertThat(code.status()).isEqualTo(Integer.parseInt(status));
-    assertThat(error.path("code").asString()).isEqualTo(type);
-    assertThat(error.path("message").asString()).endsWith(" See " + ProblemPage.of(code) + ".");
-    assertThat(error.has("param")).isTrue();
-    assertThat(error.path("request_id").asString()).isNotEmpty();
-    return code;
   }
 
   @Test

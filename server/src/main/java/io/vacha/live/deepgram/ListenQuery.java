@@ -2,7 +2,7 @@ package io.vacha.live.deepgram;
 
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
-import io.vacha.live.LiveManner;
+import io.vacha.live.LiveChoice;
 import io.vacha.live.LiveQuery;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,7 @@ record ListenQuery(
     Language language,
     List<String> phrases,
     ListenSound sound,
-    LiveManner manner,
+    LiveChoice.Manner manner,
     boolean speechEvents,
     OptionalLong utteranceEndMillis) {
   private static final List<String> REFUSED =
@@ -63,16 +63,16 @@ record ListenQuery(
     };
   }
 
-  private static LiveManner manner(LiveQuery values) {
+  private static LiveChoice.Manner manner(LiveQuery values) {
     boolean interim = values.flag("interim_results");
     Optional<String> endpointing = values.text("endpointing");
     if (endpointing.isEmpty() || endpointing.get().equals("true")) {
-      return new LiveManner(interim, LiveManner.USUAL_PAUSE, true);
+      return new LiveChoice.Manner(interim, LiveChoice.Manner.USUAL_PAUSE, true);
     }
     if (endpointing.get().equals("false")) {
-      return new LiveManner(interim, LiveManner.LONG_PAUSE, false);
+      return new LiveChoice.Manner(interim, LiveChoice.Manner.LONG_PAUSE, false);
     }
     long asked = values.number("endpointing", 0, LONGEST_MILLIS).orElseThrow();
-    return new LiveManner(interim, Math.max(asked, LiveManner.SHORTEST_PAUSE), true);
+    return new LiveChoice.Manner(interim, Math.max(asked, LiveChoice.Manner.SHORTEST_PAUSE), true);
   }
 }

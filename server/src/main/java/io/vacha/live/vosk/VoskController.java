@@ -6,7 +6,6 @@ import io.vacha.catalog.Model;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveChoice;
-import io.vacha.live.LiveManner;
 import io.vacha.live.LiveOrder;
 import io.vacha.live.LiveQuery;
 import io.vacha.live.LiveSessions;
@@ -37,7 +36,7 @@ public final class VoskController {
   /** What telephones have, and vosk-server where nobody says otherwise. */
   private static final long USUAL_HZ = 8_000;
 
-  private static final LiveManner MANNER = new LiveManner(true, 500, true);
+  private static final LiveChoice.Manner MANNER = new LiveChoice.Manner(true, 500, true);
 
   private final LiveSessions sessions;
   private final Catalog catalog;

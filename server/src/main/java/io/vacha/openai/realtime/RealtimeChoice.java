@@ -5,7 +5,6 @@ import io.vacha.catalog.Model;
 import io.vacha.engine.Language;
 import io.vacha.error.ApiException;
 import io.vacha.live.LiveChoice;
-import io.vacha.live.LiveManner;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ record RealtimeChoice(
   /** The same for the session; without turns only a very long pause makes words final. */
   LiveChoice live() {
     long pause = detectsTurns ? silenceMillis : 60_000;
-    return new LiveChoice(language, List.of(), new LiveManner(true, pause, detectsTurns));
+    return new LiveChoice(language, List.of(), new LiveChoice.Manner(true, pause, detectsTurns));
   }
 
   /**
