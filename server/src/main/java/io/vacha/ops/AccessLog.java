@@ -15,6 +15,11 @@ import tools.jackson.databind.json.JsonMapper;
 public final class AccessLog {
   private static final Logger LOG = LoggerFactory.getLogger("vacha.access");
 
+  /** Longer than any of ours. Anybody may send 8 KiB, which would fill the disk of the log soon. */
+  private static final int LONGEST_PATH = 300;
+
+  private static final int LONGEST_METHOD = 20;
+
   private final JsonMapper json;
   private final InstantSource clock;
 
@@ -29,8 +34,8 @@ public final class AccessLog {
     line.put("time", clock.instant().toString());
     line.put("request_id", trace.requestId());
     line.put("client", trace.clientAddress());
-    line.put("method", method);
-    line.put("path", KeyMask.maskPath(path));
+    line.put("method", shortened(method, LONGEST_METHOD));
+    line.put("path", shortened(KeyMask.maskPath(path), LONGEST_PATH));
     line.put("status", status);
     trace.errorType().ifPresent(type -> line.put("type", type));
     trace.keyId().ifPresent(key -> line.put("key_id", key));
@@ -38,5 +43,9 @@ public final class AccessLog {
     line.put("audio_ms", trace.audioMillis());
     line.put("duration_ms", Math.round(nanos / 1e5) / 10.0);
     LOG.info(json.writeValueAsString(line));
+  }
+
+  private static String shortened(String text, int longest) {
+    return text.length() <= longest ? text : text.substring(0, longest) + "…";
   }
 }
