@@ -3,11 +3,13 @@ import { post } from '../api.js';
 import { Trouble } from '../trouble.js';
 import { openMicrophone, record } from './microphone.js';
 
-const LAST_WORDS_MILLIS = 5000;
+/** A slow engine may be behind by many sentences, which it tells one after another. */
+const LONGEST_WAIT_MILLIS = 30_000;
 
 /**
- * Sends what the microphone hears until it is stopped. `hear` is called with each message of the
- * service; `ended` fails where the service ended it.
+ * Sends what the microphone hears until it is stopped, and then waits for the last words; stopped
+ * once more it does not. `hear` is called with each message of the service; `ended` fails where
+ * the service ended it.
  */
 export async function startLive(options, meter, hear) {
   const microphone = await openMicrophone();
@@ -39,17 +41,29 @@ function listen(socket, microphone, meter, hear) {
   const recording = record(microphone, meter, (piece) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(piece);
   });
+  let stopped = false;
+  let given;
+  const awaitMore = () => {
+    clearTimeout(given);
+    given = setTimeout(() => socket.close(1000), LONGEST_WAIT_MILLIS);
+  };
   recording.done.then(() => {
-    if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"CloseStream"}');
-    setTimeout(() => socket.close(1000), LAST_WORDS_MILLIS);
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send('{"type":"CloseStream"}');
+    stopped = true;
+    awaitMore();
   });
-  socket.addEventListener('message', (event) => hear(JSON.parse(event.data)));
+  socket.addEventListener('message', (event) => {
+    hear(JSON.parse(event.data));
+    if (stopped) awaitMore();
+  });
   const ended = new Promise((resolve, reject) => {
     socket.addEventListener('close', ({ code, reason }) => {
+      clearTimeout(given);
       recording.stop();
       if (code === 1000) resolve();
       else reject(new Trouble('liveEnded', { reason: reason || code }));
     });
   });
-  return { stop: recording.stop, ended };
+  return { stop: () => (stopped ? socket.close(1000) : recording.stop()), ended };
 }

@@ -65,7 +65,7 @@ public final class ListenCommand implements Callable<Integer> {
   @Option(
       names = "--phrase",
       paramLabel = "TEXT",
-      description = "Listen only for this phrase. Repeat the option for several phrases.")
+      description = "Listen only for this phrase and others: repeat the option, 2 to 200 times.")
   private List<String> phrases = List.of();
 
   @Mixin private ServiceAddress service = new ServiceAddress();
