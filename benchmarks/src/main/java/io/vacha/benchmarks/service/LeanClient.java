@@ -11,19 +11,34 @@ import java.util.Optional;
 import javax.net.SocketFactory;
 
 /**
- * One connection that asks the same again and again and throws the answers away. It costs a tenth
- * of a general client, which matters where clients and service share the cores. Confined.
+ * One connection at a time that asks the same again and again and throws the answers away. It costs
+ * a tenth of a general client, which matters where clients and service share the cores. Confined.
  */
 public final class LeanClient implements AutoCloseable {
-  private final Socket socket;
-  private final InputStream in;
+  private final SocketFactory sockets;
+  private final int port;
   private final byte[] request;
+  private Socket socket;
+  private InputStream in;
+  private boolean isOver;
 
   /** Connects to a port of this machine; {@code request} is everything that is sent each time. */
   LeanClient(SocketFactory sockets, int port, byte[] request) throws IOException {
+    this.sockets = sockets;
+    this.port = port;
+    this.request = request.clone();
     this.socket = sockets.createSocket("localhost", port);
     this.in = new BufferedInputStream(socket.getInputStream(), 1 << 15);
-    this.request = request.clone();
+  }
+
+  /** The service ends the connection with some refusals, and says so. */
+  private void connectAnewWhereItIsOver() throws IOException {
+    if (isOver) {
+      socket.close();
+      socket = sockets.createSocket("localhost", port);
+      in = new BufferedInputStream(socket.getInputStream(), 1 << 15);
+      isOver = false;
+    }
   }
 
   /** Asks once and reads the whole answer; any but 200 is an error. */
@@ -39,6 +54,7 @@ public final class LeanClient implements AutoCloseable {
    * how long it says to wait before the next try. Any other answer is an error.
    */
   public Optional<Duration> askIfThereIsRoom() throws IOException {
+    connectAnewWhereItIsOver();
     socket.getOutputStream().write(request);
     String status = line();
     long length = 0;
@@ -51,6 +67,7 @@ public final class LeanClient implements AutoCloseable {
       } else if (lower.startsWith("retry-after:")) {
         wait = Optional.of(Duration.ofSeconds(number(lower)));
       }
+      isOver |= lower.startsWith("connection:") && lower.contains("close");
       isChunked |= lower.startsWith("transfer-encoding:") && lower.contains("chunked");
     }
     if (isChunked) {

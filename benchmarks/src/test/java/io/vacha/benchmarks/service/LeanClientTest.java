@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 class LeanClientTest {
   private final Queue<Told> answers = new ArrayDeque<>();
   private HttpServer server;
+  private volatile String connections = "keep-alive";
 
   private record Told(int status, String retryAfter) {}
 
@@ -33,6 +34,7 @@ class LeanClientTest {
           if (!next.retryAfter().isEmpty()) {
             exchange.getResponseHeaders().set("Retry-After", next.retryAfter());
           }
+          exchange.getResponseHeaders().set("Connection", connections);
           exchange.sendResponseHeaders(next.status(), 2);
           exchange.getResponseBody().write("ok".getBytes(StandardCharsets.US_ASCII));
           exchange.close();
@@ -47,6 +49,16 @@ class LeanClientTest {
 
   @Test
   void saysHowLongToWaitWhereThereIsNoRoomAndIsServedOnTheSameConnection() throws IOException {
+    answers.addAll(List.of(new Told(503, "7"), new Told(200, "")));
+    try (LeanClient client = client()) {
+      assertThat(client.askIfThereIsRoom()).contains(Duration.ofSeconds(7));
+      assertThat(client.askIfThereIsRoom()).isEmpty();
+    }
+  }
+
+  @Test
+  void connectsAnewWhereARefusalEndsTheConnection() throws IOException {
+    connections = "close";
     answers.addAll(List.of(new Told(503, "7"), new Told(200, "")));
     try (LeanClient client = client()) {
       assertThat(client.askIfThereIsRoom()).contains(Duration.ofSeconds(7));
