@@ -32,6 +32,9 @@ final class WindowedRendering implements Rendering {
   private short[] fading = {};
   private boolean ended;
 
+  /** The sample of the whole after the last word. */
+  private int said;
+
   /**
    * Renders what was told.
    *
@@ -69,25 +72,28 @@ final class WindowedRendering implements Rendering {
     short[] stretch = Arrays.copyOfRange(sound, from, to);
     int silence = isFirst ? Edges.trimmedBefore(stretch) : 0;
     short[] begun = isFirst ? Edges.trimBefore(stretch) : stretch;
-    return withWords(ended ? Edges.trimAfter(begun) : begun, start + from + silence);
+    return withWords(ended ? Edges.trimAfter(begun) : begun, start + from + silence, isFirst);
   }
 
   /** With the words that begin in these samples, the first of which is this one of the whole. */
-  private SpokenPiece withWords(short[] samples, int first) {
+  private SpokenPiece withWords(short[] samples, int first, boolean isFirst) {
+    HeardParts heard = new HeardParts(samples, isFirst, ended);
     List<SpokenPiece.Word> begun = new ArrayList<>();
     while (!words.isEmpty() && (ended || words.getFirst().from() < first + samples.length)) {
-      begun.add(within(samples, first, words.removeFirst()));
+      begun.add(within(samples.length, heard, first, words.removeFirst()));
     }
     return new SpokenPiece(samples, begun);
   }
 
-  /** A word without the silence around it, as far as it lies in these samples. */
-  private SpokenPiece.Word within(short[] samples, int first, SpokenPiece.Word word) {
-    int begin = Math.clamp((long) word.from() - first, 0, samples.length);
-    int last = ended ? samples.length : Integer.MAX_VALUE;
+  /** A word from silence to silence where it lies beside some, as far as these samples show it. */
+  private SpokenPiece.Word within(int length, HeardParts heard, int first, SpokenPiece.Word word) {
+    int begin = Math.clamp((long) word.from() - first, 0, length);
+    int last = ended ? length : Integer.MAX_VALUE;
     int end = Math.clamp((long) word.to() - first, begin, last);
-    int from = Edges.firstHeard(samples, begin, Math.min(end, samples.length));
-    int to = end > samples.length ? end : Edges.lastHeard(samples, from, end);
+    int next = words.isEmpty() ? last : Math.max(end, words.getFirst().from() - first);
+    int from = heard.from(begin, Math.min(end, length), Math.max(0, said - first));
+    int to = end > length ? end : Math.min(heard.to(from, end, next), last);
+    said = first + to;
     return new SpokenPiece.Word(word.start(), word.end(), from, to);
   }
 
