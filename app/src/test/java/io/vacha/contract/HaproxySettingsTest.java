@@ -21,7 +21,8 @@ class HaproxySettingsTest {
       String set = Repository.read("packaging/cluster/" + file);
       assertThat(set.lines())
           .contains(
-              "  http-request wait-for-body time 2s if { nbsrv eq 0 }", "  option http-server-close");
+              "  http-request wait-for-body time 2s if { nbsrv eq 0 }",
+              "  option http-server-close");
       List<ErrorCode> codes =
           Pattern.compile("http-error status (\\d+) .*string '(.*)' hdr Retry-After \\d+ ")
               .matcher(set)

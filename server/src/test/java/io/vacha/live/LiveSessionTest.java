@@ -87,7 +87,9 @@ class LiveSessionTest {
             PLAN,
             new Model("m", List.of("en"), true, "e"),
             new LiveChoice(
-                Language.EN, phrases, new LiveChoice.Manner(true, LiveChoice.Manner.USUAL_PAUSE, true)),
+                Language.EN,
+                phrases,
+                new LiveChoice.Manner(true, LiveChoice.Manner.USUAL_PAUSE, true)),
             "/",
             new RequestTrace("req", "127.0.0.1", System.nanoTime()));
     return new LiveSession(
