@@ -92,6 +92,15 @@ class OddMessagesTest {
     }
   }
 
+  /** Each part takes memory of its own: a megabyte of single bytes would take thirty. */
+  @Test
+  void aMessageOfVeryManyPartsEndsTheSession() {
+    try (LiveClient live = LiveClient.open(service.client("roomy"), "/v1/vosk")) {
+      live.sendBytewise(100_000);
+      assertThat(live.closeCode()).isEqualTo(1008);
+    }
+  }
+
   @Test
   void aMessageInManyPartsIsOne() {
     try (LiveClient live = LiveClient.open(service.client("roomy"), LINEAR)) {

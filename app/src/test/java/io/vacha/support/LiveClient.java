@@ -85,6 +85,13 @@ public final class LiveClient implements WebSocket.Listener, AutoCloseable {
     }
   }
 
+  /** Sends a message in parts of one byte until the session is closed, or this many. */
+  public void sendBytewise(int most) {
+    for (int i = 0; i < most && !closed.isDone(); i++) {
+      socket.sendBinary(ByteBuffer.wrap(new byte[1]), false).exceptionally(_ -> socket).join();
+    }
+  }
+
   /** Sends text, and says whether the session goes on after it. */
   public boolean isTaken(String text) {
     return socket

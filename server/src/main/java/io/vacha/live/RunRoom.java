@@ -25,13 +25,21 @@ final class RunRoom {
   }
 
   /**
-   * Begins a run that somebody waits for.
+   * Begins a run that somebody waits for. One that an engine makes elsewhere keeps nobody here from
+   * anything.
    *
    * @return what ends it, to be run once
    */
-  Runnable begin() {
+  Runnable begin(RecognitionEngine engine) {
+    if (worksElsewhere(engine)) {
+      return () -> {};
+    }
     awaited.incrementAndGet();
     return awaited::decrementAndGet;
+  }
+
+  private static boolean worksElsewhere(RecognitionEngine engine) {
+    return !engine.health().circuits().isEmpty();
   }
 
   /**
@@ -41,7 +49,7 @@ final class RunRoom {
    * @return what ends it, to be run once
    */
   Optional<Runnable> tryBeginEarly(RecognitionEngine engine) {
-    if (!engine.health().circuits().isEmpty()) {
+    if (worksElsewhere(engine)) {
       return Optional.of(() -> {});
     }
     return awaited.get() == 0 && places.tryAcquire()

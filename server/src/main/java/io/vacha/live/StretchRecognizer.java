@@ -4,6 +4,7 @@ import io.vacha.audio.PcmFile;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Lane;
+import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import java.io.IOException;
@@ -61,7 +62,7 @@ final class StretchRecognizer {
    * @param whenDone runs on another thread, however it ends
    */
   CompletableFuture<Guess> begin(OpenStretch stretch, Runnable whenDone) throws EngineException {
-    return begin(stretch, room.begin(), whenDone);
+    return begin(stretch, room.begin(engine), whenDone);
   }
 
   /** The same while the speaker goes on; not where there is no room for it. */
@@ -122,11 +123,10 @@ final class StretchRecognizer {
   /** Recognises the stretch as it is now, and waits for that, also for room. */
   Guess now(OpenStretch stretch) throws EngineException {
     long startNanos = System.nanoTime();
-    Runnable end = room.begin();
     try (PcmFile sound = write(stretch)) {
       while (true) {
         try {
-          return Guess.of(stretch.first(), stretch.end(), engine.recognize(task(sound)));
+          return Guess.of(stretch.first(), stretch.end(), awaited(sound));
         } catch (EngineException e) {
           boolean waited = System.nanoTime() - startNanos > patience.toNanos();
           if (e.kind() != EngineException.Kind.UNAVAILABLE || waited) {
@@ -135,6 +135,14 @@ final class StretchRecognizer {
           LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
         }
       }
+    }
+  }
+
+  /** An engine that has no room keeps nobody waiting. */
+  private Recognition awaited(PcmFile sound) throws EngineException {
+    Runnable end = room.begin(engine);
+    try {
+      return engine.recognize(task(sound));
     } finally {
       end.run();
     }

@@ -1,5 +1,6 @@
 package io.vacha.live;
 
+import io.vacha.engine.Circuit;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.Language;
@@ -7,6 +8,7 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.Workers;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
@@ -14,10 +16,17 @@ import java.util.stream.LongStream;
 /** Hears a word in every half second of sound, whatever it is, or is out of order. */
 final class CountingEngine implements RecognitionEngine {
   private final boolean broken;
+  private final List<Circuit> circuits;
   private final AtomicInteger runs = new AtomicInteger();
 
   CountingEngine(boolean broken) {
+    this(broken, List.of());
+  }
+
+  /** One that asks these servers. */
+  CountingEngine(boolean broken, List<Circuit> circuits) {
     this.broken = broken;
+    this.circuits = List.copyOf(circuits);
   }
 
   /** How often it was asked. */
@@ -45,7 +54,7 @@ final class CountingEngine implements RecognitionEngine {
 
   @Override
   public EngineHealth health() {
-    return new EngineHealth(!broken, 0, 0, 0, "counts");
+    return new EngineHealth(!broken, 0, 0, 0, "counts", circuits, Workers.NONE);
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.account.Caller;
 import io.vacha.account.Role;
 import io.vacha.catalog.Model;
+import io.vacha.engine.Circuit;
 import io.vacha.engine.Language;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.JobLimits;
@@ -177,13 +178,25 @@ class LiveSessionTest {
   void nobodyWhoGoesOnIsHeardWhileSomebodyWaits() {
     var room = new RunRoom(1);
     var engine = new CountingEngine(false);
-    Runnable awaited = room.begin();
+    Runnable awaited = room.begin(engine);
     assertThat(room.tryBeginEarly(engine)).isEmpty();
     awaited.run();
     Runnable early = room.tryBeginEarly(engine).orElseThrow();
     assertThat(room.tryBeginEarly(engine)).isEmpty();
     early.run();
     assertThat(room.tryBeginEarly(engine)).isPresent();
+  }
+
+  @Test
+  void whoeverWaitsForAnotherMachineKeepsNobodyHereFromAnything() {
+    var room = new RunRoom(1);
+    var remote = new CountingEngine(false, List.of(new Circuit("far", Circuit.State.CLOSED)));
+    Runnable awaited = room.begin(remote);
+    Runnable early = room.tryBeginEarly(new CountingEngine(false)).orElseThrow();
+    assertThat(room.tryBeginEarly(remote)).isPresent();
+    awaited.run();
+    early.run();
+    assertThat(room.tryBeginEarly(new CountingEngine(false))).isPresent();
   }
 
   @Test

@@ -128,15 +128,16 @@ public final class WebSockets {
     @Override
     public void onOpen(Session session, EndpointConfig config) {
       session.getUserProperties().put(LONGEST_SEND, LONGEST_SEND_MILLIS);
-      session.addMessageHandler(
-          String.class,
-          (part, last) -> text(part, last)); // the container keeps no room for the longest
+      session.addMessageHandler(String.class, this::text);
       session.addMessageHandler(ByteBuffer.class, this::binary);
       replies.opened(session);
       protocol.opened();
     }
 
-    /** However small its parts are, a message takes no more than it would whole. */
+    /**
+     * Puts a message together: the container would keep room for the longest from the first one on.
+     * However small its parts are, it takes no more than it would whole.
+     */
     private void text(String part, boolean last) {
       message.append(part);
       bytes += bytesOf(part);

@@ -28,6 +28,9 @@ final class VoskProtocol implements SocketProtocol {
   private static final Logger LOG = LoggerFactory.getLogger(VoskProtocol.class);
   private static final int LONGEST_MESSAGE = 1 << 20;
 
+  /** What a part takes in memory besides its bytes, of which it may have none. */
+  private static final int PART_BYTES = 32;
+
   private final LiveSession session;
   private final RecognitionEngine engine;
   private final VoskWriter writer;
@@ -105,7 +108,7 @@ final class VoskProtocol implements SocketProtocol {
       return;
     }
     message.addLast(bytes);
-    messageBytes += bytes.length;
+    messageBytes += bytes.length + PART_BYTES;
     if (messageBytes > LONGEST_MESSAGE) {
       message.clear();
       end(LiveEnd.MALFORMED);
