@@ -5,12 +5,12 @@ import io.vacha.benchmarks.cluster.BatchedSql;
 import io.vacha.benchmarks.cluster.Figure;
 import io.vacha.benchmarks.cluster.SharedLedgers;
 import io.vacha.benchmarks.fixture.RepeatedCalls;
+import io.vacha.benchmarks.service.NaturalVoice;
 import io.vacha.testing.PostgresServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What does a cluster cost, and what does it bring? Three gateways reserve and charge in one
@@ -28,7 +28,7 @@ public final class ClusterBenchmark {
 
   /** Runs it; the arguments are the checkout's folder and that of a model of natural voices. */
   public static void main(String[] arguments) throws Exception {
-    Optional<Path> model = Stream.of(arguments).skip(1).map(Path::of).findFirst();
+    Optional<Path> model = NaturalVoice.named(arguments);
     List<Figure> figures = new ArrayList<>();
     try (PostgresServer server = PostgresServer.startFlushing()) {
       System.out.println(

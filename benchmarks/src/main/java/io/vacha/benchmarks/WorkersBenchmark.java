@@ -52,7 +52,7 @@ public final class WorkersBenchmark {
 
   /** Runs it; the arguments are the checkout's folder and that of the model. */
   public static void main(String[] arguments) throws Exception {
-    Optional<Path> model = Stream.of(arguments).skip(1).map(Path::of).findFirst();
+    Optional<Path> model = NaturalVoice.named(arguments);
     Figure.print(figures(Path.of(arguments[0]).toAbsolutePath(), model));
   }
 

@@ -192,7 +192,7 @@ final class IdleSockets {
     try {
       int first = wire.patience(1).next();
       while (first >= 0 && first != CLOSE) {
-        skip(wire);
+        readPast(wire);
         first = wire.next();
       }
       if (first < 0) {
@@ -208,7 +208,7 @@ final class IdleSockets {
   }
 
   /** A message, which servers send unmasked. */
-  private static void skip(Wire wire) throws IOException {
+  private static void readPast(Wire wire) throws IOException {
     int size = wire.next();
     if (size == 126) {
       size = (wire.next() << 8) | wire.next();

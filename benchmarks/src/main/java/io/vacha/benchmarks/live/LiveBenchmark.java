@@ -28,7 +28,8 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>{@code benchmarks/run live [--minutes N]}: of the recording for the job, 60 unless said.
  * {@code benchmarks/run live --idle N}: what do so many WebSockets cost on which nobody says
- * anything?
+ * anything? {@code --models FOLDER}: how soon are words told by the models that are installed
+ * there?
  */
 public final class LiveBenchmark {
   private static final String KHMER_TEXT = "ខ្ញុំចង់ទៅផ្សារជាមួយគ្រួសាររបស់ខ្ញុំនៅថ្ងៃនេះ។";

@@ -17,6 +17,11 @@ public final class NaturalVoice {
 
   private NaturalVoice() {}
 
+  /** The folder of a model that is named behind the checkout's. */
+  public static Optional<Path> named(String[] arguments) {
+    return arguments.length > 1 ? Optional.of(Path.of(arguments[1])) : Optional.empty();
+  }
+
   /**
    * Puts a model where a process finds it that is not started yet.
    *
