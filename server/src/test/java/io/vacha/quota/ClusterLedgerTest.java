@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ledger of several services on one database. */
 class ClusterLedgerTest {
@@ -92,8 +94,9 @@ class ClusterLedgerTest {
     assertThat(recorded(gateways.getFirst())).isEqualTo(70_000);
   }
 
-  @Test
-  void chargesOnceWhenTheAnswerToTheCommitIsLost() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"COMMIT\0", "pg_logical_emit_message"})
+  void chargesOnceWhenAnAnswerIsLost(String to) throws IOException {
     try (CuttingProxy proxy = CuttingProxy.to(PostgresServer.shared().port())) {
       String real = ":" + PostgresServer.shared().port() + "/";
       Gateway cut =
@@ -102,7 +105,7 @@ class ClusterLedgerTest {
               FreshPostgres.settings(
                   String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
       Reservation held = (Reservation) reserve(cut);
-      proxy.loseAnswer("COMMIT\0");
+      proxy.loseAnswer(to);
       assertThat(cut.ledger().commit(held, event(700))).isEqualTo(new CommitResult.Committed(700));
       assertThat(proxy.cuts()).isEqualTo(1);
       assertThat(balance(cut)).isEqualTo(new Balance(1, 0, 700, 0));

@@ -59,6 +59,52 @@ class PostgresCrashTest {
     }
   }
 
+  @Test
+  void keepsEachChargeThatWasAnswered() {
+    try (PostgresServer server = PostgresServer.start()) {
+      server.writeLogLate();
+      StorageSettings settings = FreshPostgres.settings(server.freshUrl());
+      PostgresDatabase.migrate(settings);
+      try (PostgresDatabase database = PostgresDatabase.open(settings)) {
+        QuotaBook book = QuotaBook.on(database);
+        QuotaLedger ledger = ledger(book);
+        for (int crashes = 1; crashes <= 3; crashes++) {
+          ledger.commit(
+              (Reservation) ledger.reserve("key", LIMITS, AudioDemand.estimated(10)), event());
+          server.restart();
+          assertThat(book.balance("key", "2026-11").requestsUsed()).isEqualTo(crashes);
+        }
+      }
+    }
+  }
+
+  @Test
+  void keepsEachWriteThatWasAnswered() {
+    try (PostgresServer server = PostgresServer.start()) {
+      server.writeLogLate();
+      StorageSettings settings = FreshPostgres.settings(server.freshUrl());
+      PostgresDatabase.migrate(settings);
+      try (PostgresDatabase database = PostgresDatabase.open(settings)) {
+        for (int crashes = 1; crashes <= 3; crashes++) {
+          String value = "value " + crashes;
+          database.note("what", value);
+          server.restart();
+          assertThat(database.noted("what")).contains(value);
+          Eventually.until("PostgreSQL is written to again", () -> isWell(database));
+        }
+      }
+    }
+  }
+
+  private static boolean isWell(PostgresDatabase database) {
+    try {
+      database.note("probe", "x");
+      return true;
+    } catch (StorageUnavailableException e) {
+      return false;
+    }
+  }
+
   private static QuotaLedger ledger(QuotaBook book) {
     var quota =
         new QuotaSettings(

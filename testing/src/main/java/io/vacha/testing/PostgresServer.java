@@ -184,6 +184,14 @@ public final class PostgresServer implements AutoCloseable {
         "PostgreSQL refuses writes", () -> setting("default_transaction_read_only").equals("on"));
   }
 
+  /** From now on its log gets to the disk when somebody waits for it, or seconds later. */
+  public void writeLogLate() {
+    execute("ALTER SYSTEM SET wal_writer_delay = '10s'");
+    execute("SELECT pg_reload_conf()");
+    Eventually.until(
+        "PostgreSQL writes its log late", () -> setting("wal_writer_delay").equals("10s"));
+  }
+
   private static String keep(Path file) {
     return "umask 077; sed \"s/[\\]n/\\n/g\" > " + file;
   }

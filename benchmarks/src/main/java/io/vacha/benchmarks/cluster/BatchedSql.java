@@ -142,6 +142,9 @@ public final class BatchedSql {
         DriverManager.getConnection(url, PostgresServer.USER, PostgresServer.PASSWORD);
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET synchronous_commit = " + commit);
+      statement.execute("SET enable_seqscan = off");
+      statement.execute("SET enable_hashjoin = off");
+      statement.execute("SET enable_mergejoin = off");
     }
     connection.setAutoCommit(false);
     return connection;

@@ -2,24 +2,23 @@ package io.vacha.storage.postgres;
 
 import io.vacha.storage.Transaction;
 import io.vacha.storage.Work;
-import io.vacha.storage.postgres.PostgresConnections.Flush;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** Any write, and the future of its result. Confined to the thread that writes. */
 final class GeneralWork<T> implements GroupWork {
   private final Work<T> work;
-  private final Flush flush;
+  private final boolean flushed;
   private final CompletableFuture<T> future = new CompletableFuture<>();
   private @Nullable T result;
 
-  GeneralWork(Work<T> work, Flush flush) {
+  GeneralWork(Work<T> work, boolean flushed) {
     this.work = work;
-    this.flush = flush;
+    this.flushed = flushed;
   }
 
   boolean isFlushed() {
-    return flush == Flush.ON;
+    return flushed;
   }
 
   void runIn(Transaction transaction) {

@@ -21,6 +21,9 @@ final class PostgresConnections {
 
   private static final int POOL_WAIT_MILLIS = 5_000;
 
+  private static final String WRITING =
+      "-c synchronous_commit=off -c idle_in_transaction_session_timeout=3s -c lock_timeout=5s";
+
   private final StorageSettings settings;
   private final PostgresAddress address;
 
@@ -34,10 +37,22 @@ final class PostgresConnections {
     this.address = PostgresAddress.parse(Objects.requireNonNull(settings.url()));
   }
 
-  /** For a thread that writes; it commits without waiting for the disk unless {@code flushed}. */
-  Transaction openForWriting(Flush flush) {
+  /** For a thread that writes; it commits without waiting for the disk. */
+  Transaction openForWriting() {
+    return openForWriting("");
+  }
+
+  /**
+   * The same for statements that find few rows by their keys, prepared once for very long: planned
+   * while a table is empty they would read it whole for ever after.
+   */
+  Transaction openForKeys() {
+    return openForWriting(" -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off");
+  }
+
+  private Transaction openForWriting(String more) {
     Properties properties = properties();
-    properties.setProperty("options", flush.option() + " -c lock_timeout=5s");
+    properties.setProperty("options", WRITING + more);
     return new Transaction(open(properties), PostgresFailure::ofWriting);
   }
 
@@ -92,23 +107,5 @@ final class PostgresConnections {
     properties.setProperty("tcpKeepAlive", "true");
     properties.setProperty("prepareThreshold", "1");
     return properties;
-  }
-
-  /** What a commit waits for. */
-  enum Flush {
-    /** Until it is on disk, and on the synchronous standby if there is one. */
-    ON("on"),
-    /** Nothing: the end of PostgreSQL itself may undo the last fractions of a second. */
-    OFF("off");
-
-    private final String value;
-
-    Flush(String value) {
-      this.value = value;
-    }
-
-    private String option() {
-      return "-c synchronous_commit=" + value + " -c idle_in_transaction_session_timeout=3s";
-    }
   }
 }

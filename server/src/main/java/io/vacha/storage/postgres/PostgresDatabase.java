@@ -9,7 +9,6 @@ import io.vacha.storage.StorageSettings;
 import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.Transaction;
 import io.vacha.storage.Work;
-import io.vacha.storage.postgres.PostgresConnections.Flush;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -21,17 +20,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /**
  * One PostgreSQL database, used by any number of services on any number of machines. A general
  * write holds a lock of the whole cluster, so such writes come one after the other as they do on
- * SQLite; what has to be quick takes the rows it needs in an order of its own ({@link #groups}).
+ * SQLite; what has to be quick takes the rows it needs in an order of its own ({@link
+ * #unflushedGroups}).
  */
 public final class PostgresDatabase implements Database {
   private static final System.Logger LOG = System.getLogger(PostgresDatabase.class.getName());
 
   /** The lock of general writes: any number that nobody else uses. */
   private static final String LOCK = "SELECT pg_advisory_xact_lock(8443, 1)";
-
-  /** The same for what need not be on disk when it is done. */
-  private static final String LOCK_UNFLUSHED =
-      LOCK + ", set_config('synchronous_commit', 'off', true)";
 
   private static final String IDENTITY =
       """
@@ -50,7 +46,13 @@ public final class PostgresDatabase implements Database {
     this.connections = connections;
     this.readers = connections.readers();
     this.general =
-        groups("database-writer", Flush.ON, false, (session, group, _) -> general(session, group));
+        begin(
+            new GroupThread<>(
+                "database-writer",
+                connections::openForWriting,
+                (session, group, _) -> general(session, group),
+                false,
+                health));
   }
 
   /**
@@ -101,37 +103,41 @@ public final class PostgresDatabase implements Database {
   }
 
   private static void general(GroupSession session, List<GeneralWork<?>> group) {
-    boolean flushes = group.stream().anyMatch(GeneralWork::isFlushed);
     var _ =
         session.transaction(
             tx -> {
-              tx.first(flushes ? LOCK : LOCK_UNFLUSHED, _ -> true);
+              tx.first(LOCK, _ -> true);
               group.forEach(work -> work.runIn(tx));
               return true;
             });
+    if (group.stream().anyMatch(GeneralWork::isFlushed)) {
+      session.flush();
+    }
   }
 
-  /** A thread that writes without the lock of general writes, and not in their order. */
-  private <W extends GroupWork> GroupThread<W> groups(
-      String name, Flush flush, boolean repeats, GroupHandler<W> handler) {
-    var thread =
-        new GroupThread<>(name, () -> connections.openForWriting(flush), handler, repeats, health);
+  private <W extends GroupWork> GroupThread<W> begin(GroupThread<W> thread) {
     threads.add(thread);
     return thread.start();
   }
 
-  /** What is on disk when it is done, and is done again if the connection is lost. */
+  /** As {@link #unflushedGroups}, but on disk when it is done. */
   public <W extends GroupWork> GroupThread<W> flushedGroups(String name, GroupHandler<W> handler) {
-    return groups(name, Flush.ON, true, handler);
+    return unflushedGroups(
+        name,
+        (session, group, isRepeated) -> {
+          handler.handle(session, group, isRepeated);
+          session.flush();
+        });
   }
 
   /**
-   * What the end of PostgreSQL itself, not of this process, may undo, and is done again if the
-   * connection is lost.
+   * A thread that writes without the lock of general writes, and not in their order: rows that it
+   * finds by their keys. What it did the end of PostgreSQL itself, not of this process, may undo.
+   * If the connection is lost it is done again.
    */
   public <W extends GroupWork> GroupThread<W> unflushedGroups(
       String name, GroupHandler<W> handler) {
-    return groups(name, Flush.OFF, true, handler);
+    return begin(new GroupThread<>(name, connections::openForKeys, handler, true, health));
   }
 
   @Override
@@ -143,7 +149,7 @@ public final class PostgresDatabase implements Database {
   @Override
   public void look() {
     if (problem().isPresent()) {
-      var _ = submit(Flush.OFF, PostgresDatabase::probe).handle((_, _) -> true).join();
+      var _ = submit(false, PostgresDatabase::probe).handle((_, _) -> true).join();
     }
     if (problem().isEmpty()) {
       readClock();
@@ -226,23 +232,23 @@ public final class PostgresDatabase implements Database {
 
   @Override
   public <T> T write(Work<T> work) {
-    return Outcome.await(submit(Flush.ON, work));
+    return Outcome.await(submit(true, work));
   }
 
   @Override
   public <T> T writeUnflushed(Work<T> work) {
-    return Outcome.await(submit(Flush.OFF, work));
+    return Outcome.await(submit(false, work));
   }
 
-  private <T> CompletableFuture<T> submit(Flush flush, Work<T> work) {
-    GeneralWork<T> queued = new GeneralWork<>(work, flush);
+  private <T> CompletableFuture<T> submit(boolean flushed, Work<T> work) {
+    GeneralWork<T> queued = new GeneralWork<>(work, flushed);
     general.submit(queued);
     return queued.future();
   }
 
   @Override
   public void writeLater(Work<?> work) {
-    submit(Flush.OFF, work)
+    submit(false, work)
         .exceptionally(
             failure -> {
               if (failure instanceof StorageUnavailableException) {
