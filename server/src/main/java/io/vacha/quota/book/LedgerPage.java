@@ -19,6 +19,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,7 @@ final class LedgerPage {
   private final Map<Name, Entry> changed = new LinkedHashMap<>();
   private final List<UsageEvent> events = new ArrayList<>();
   private final List<Consumer<Transaction>> parts = new ArrayList<>();
+  private Predicate<UsageEvent> isRecorded = _ -> false;
 
   LedgerPage(List<LedgerTask<?>> tasks, boolean isRepeated) {
     this.tasks = tasks;
@@ -78,6 +80,7 @@ final class LedgerPage {
     }
     months.putAll(found);
     known.putAll(LedgerStore.find(tx, tasks.stream().map(LedgerTask::name).distinct().toList()));
+    isRecorded = event -> LedgerStore.isRecorded(tx, event);
     tasks.forEach(task -> task.runOn(this));
     LedgerStore.save(tx, months, changed, events);
     parts.forEach(part -> part.accept(tx));
@@ -167,7 +170,8 @@ final class LedgerPage {
   CommitResult commit(Reservation reservation, UsageEvent event, OptionalLong record) {
     Name name = new Name(reservation.owner(), reservation.number());
     Entry entry = entryToCommit(name);
-    if (entry != null && entry.state().equals("committed")) {
+    boolean isDone = entry == null && isRepeated && isCharged(event, record);
+    if (isDone || (entry != null && entry.state().equals("committed"))) {
       return new CommitResult.Committed(event.audioMillis());
     }
     if (entry != null && entry.isHeld()) {
@@ -193,13 +197,13 @@ final class LedgerPage {
   }
 
   /**
-   * Charges what was never held, once: the name of the order is kept with the charge, on disk at
-   * the same time, so where it is not known nothing was charged.
+   * Charges what was never held, once: the name of the order and the record are kept with the
+   * charge, on disk at the same time, so where neither is found nothing was charged.
    */
   CommitResult charge(QuotaBook.Order order, UsageEvent event) {
     Name name = new Name(order.owner(), order.number());
     long audioMillis = event.audioMillis();
-    if (known.containsKey(name)) {
+    if (known.containsKey(name) || (isRepeated && isRecorded.test(event))) {
       return new CommitResult.Committed(audioMillis);
     }
     Month month = new Month(order.keyId(), order.period().month());
@@ -214,12 +218,19 @@ final class LedgerPage {
     return new CommitResult.Committed(audioMillis);
   }
 
-  /** Where it may have been charged before and nothing tells, it is not charged again. */
-  private @Nullable Entry entryToCommit(Name name) {
-    Entry entry = known.get(name);
-    if (entry == null && isRepeated) {
+  /**
+   * Whether it was charged, told by its record: reservations of a service that seemed to have ended
+   * are forgotten. What was charged in parts has a record in any case.
+   */
+  private boolean isCharged(UsageEvent event, OptionalLong record) {
+    if (record.isPresent() || event.status() != LedgerStore.RECORDED_STATUS) {
       throw new StorageUnavailableException("Whether the request was charged is not known.");
     }
+    return isRecorded.test(event);
+  }
+
+  private @Nullable Entry entryToCommit(Name name) {
+    Entry entry = known.get(name);
     if (entry != null && entry.state().equals("released")) {
       throw new IllegalStateException("The reservation was released.");
     }

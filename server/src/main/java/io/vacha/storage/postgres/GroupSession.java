@@ -1,5 +1,7 @@
 package io.vacha.storage.postgres;
 
+import io.vacha.storage.StorageException;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.Transaction;
 import io.vacha.storage.Work;
 
@@ -14,10 +16,22 @@ public final class GroupSession {
       SELECT set_config('synchronous_commit', 'on', true),
         pg_logical_emit_message(true, 'vacha', 'flush')""";
 
+  /** Has a row if the user may execute that, as everybody may unless it was taken away. */
+  private static final String MAY_FLUSH =
+      """
+      SELECT oid FROM pg_proc
+      WHERE prosrc = 'pg_logical_emit_message_text' AND has_function_privilege(oid, 'EXECUTE')""";
+
   private final Transaction connection;
+  private boolean mayBeCommitted;
 
   GroupSession(Transaction connection) {
     this.connection = connection;
+  }
+
+  /** Whether {@link #flush} is allowed to the user of this connection. */
+  static boolean mayFlush(Transaction connection) {
+    return connection.first(MAY_FLUSH, _ -> true).isPresent();
   }
 
   /** Does the work in a transaction; if it throws, nothing of it is kept. */
@@ -25,6 +39,7 @@ public final class GroupSession {
     connection.execute("BEGIN");
     try {
       T result = work.run(connection);
+      mayBeCommitted = true;
       connection.execute("COMMIT");
       return result;
     } catch (RuntimeException | Error e) {
@@ -35,11 +50,24 @@ public final class GroupSession {
     }
   }
 
+  /** Whether a transaction was committed here, or it is not known that it was not. */
+  boolean mayBeCommitted() {
+    return mayBeCommitted;
+  }
+
   /**
    * Returns when all that was committed here is on disk. Locks are given up by then, so nobody
    * waits for a row as long as the disk takes.
+   *
+   * @throws StorageUnavailableException whatever fails: nobody knows then what is on disk
    */
   void flush() {
-    var _ = connection.first(FLUSH, _ -> true);
+    try {
+      var _ = connection.first(FLUSH, _ -> true);
+    } catch (StorageUnavailableException e) {
+      throw e;
+    } catch (StorageException e) {
+      throw new StorageUnavailableException(String.valueOf(e.getMessage()), e);
+    }
   }
 }

@@ -107,23 +107,28 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
   }
 
   private boolean process(List<W> group, boolean wasTried) {
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    long deadline = Long.MAX_VALUE;
     boolean wasWell = health.problem().isEmpty();
     boolean isRepeated = wasTried;
     while (true) {
+      @Nullable GroupSession session = null;
       try {
-        handler.handle(new GroupSession(connected()), group, isRepeated);
+        session = new GroupSession(connected());
+        handler.handle(session, group, isRepeated);
         health.worked();
         group.forEach(GroupWork::done);
         return true;
       } catch (StorageUnavailableException e) {
         disconnect(e);
-        if (!repeats || !wasWell || stopping || System.nanoTime() > deadline) {
+        isRepeated |= session != null && session.mayBeCommitted();
+        // Counted from the failure: a process that was stopped meanwhile has all of it.
+        deadline = Math.min(deadline, System.nanoTime() + PATIENCE_NANOS);
+        boolean isWorthIt = wasWell || isRepeated;
+        if (!repeats || !isWorthIt || stopping || System.nanoTime() > deadline) {
           health.failed(e);
           group.forEach(work -> work.failed(e));
           return false;
         }
-        isRepeated = true;
         LockSupport.parkNanos(PAUSE_NANOS);
       } catch (RuntimeException | Error e) {
         return each(group, isRepeated, e);

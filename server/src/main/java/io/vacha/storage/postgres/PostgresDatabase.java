@@ -80,6 +80,7 @@ public final class PostgresDatabase implements Database {
     }
     PostgresDatabase database = new PostgresDatabase(connections);
     try {
+      database.checkFlush();
       database.readClock();
       return database;
     } catch (RuntimeException e) {
@@ -159,6 +160,14 @@ public final class PostgresDatabase implements Database {
   /** A transaction with an id of its own is a write, which a standby refuses. */
   private static boolean probe(Transaction tx) {
     return tx.first("SELECT pg_current_xact_id()", _ -> true).isPresent();
+  }
+
+  private void checkFlush() {
+    if (!read(GroupSession::mayFlush)) {
+      throw new StorageUnavailableException(
+          "The user of PostgreSQL may not execute pg_logical_emit_message, by which a charge is"
+              + " known to be on disk: grant it EXECUTE.");
+    }
   }
 
   private void readClock() {

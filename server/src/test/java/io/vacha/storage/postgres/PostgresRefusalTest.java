@@ -69,6 +69,19 @@ class PostgresRefusalTest {
   }
 
   @Test
+  void namesAUserWhoMayNotFlush() {
+    try (PostgresServer server = PostgresServer.start()) {
+      PostgresDatabase.migrate(FreshPostgres.settings(server.url()));
+      server.addUserWhoMayNotFlush("somebody");
+      assertSays(
+          new StorageSettings(
+              server.url(), "somebody", new Secret(PostgresServer.PASSWORD), 1, null),
+          "may not execute pg_logical_emit_message",
+          "grant");
+    }
+  }
+
+  @Test
   void namesAStandbyAndGoesToTheOneThatTakesWrites() {
     try (PostgresServer standby = PostgresServer.start();
         PostgresServer primary = PostgresServer.start()) {
