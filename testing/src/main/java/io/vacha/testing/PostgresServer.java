@@ -184,13 +184,6 @@ public final class PostgresServer implements AutoCloseable {
         "PostgreSQL refuses writes", () -> setting("default_transaction_read_only").equals("on"));
   }
 
-  /** Another user of its tables, with the same password. */
-  public void addUserWhoMayNotFlush(String name) {
-    execute("CREATE USER %s PASSWORD '%s'".formatted(name, PASSWORD));
-    execute("GRANT ALL ON ALL TABLES IN SCHEMA public TO " + name);
-    execute("REVOKE EXECUTE ON FUNCTION pg_logical_emit_message(boolean, text, text) FROM PUBLIC");
-  }
-
   /** From now on its log gets to the disk when somebody waits for it, or seconds later. */
   public void writeLogLate() {
     execute("ALTER SYSTEM SET wal_writer_delay = '10s'");

@@ -14,6 +14,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,13 +73,20 @@ class PostgresRefusalTest {
   }
 
   @Test
-  void namesAUserWhoMayNotFlush() {
+  void namesAUserWhoMayNotFlush() throws SQLException {
     try (PostgresServer server = PostgresServer.start()) {
       PostgresDatabase.migrate(FreshPostgres.settings(server.url()));
-      server.addUserWhoMayNotFlush("somebody");
+      String password = PostgresServer.PASSWORD;
+      try (Connection connection =
+              DriverManager.getConnection("jdbc:" + server.url(), PostgresServer.USER, password);
+          Statement statement = connection.createStatement()) {
+        statement.execute("CREATE USER somebody PASSWORD '" + password + "'");
+        statement.execute("GRANT ALL ON ALL TABLES IN SCHEMA public TO somebody");
+        statement.execute(
+            "REVOKE EXECUTE ON FUNCTION pg_logical_emit_message(boolean, text, text) FROM PUBLIC");
+      }
       assertSays(
-          new StorageSettings(
-              server.url(), "somebody", new Secret(PostgresServer.PASSWORD), 1, null),
+          new StorageSettings(server.url(), "somebody", new Secret(password), 1, null),
           "may not execute pg_logical_emit_message",
           "grant");
     }
