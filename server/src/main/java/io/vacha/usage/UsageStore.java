@@ -27,6 +27,28 @@ public final class UsageStore {
         event.latency().toNanos() / 1000);
   }
 
+  /**
+   * Whether this very event was recorded. All of it is compared: callers choose the ids of their
+   * requests, and may use one again.
+   */
+  public static boolean isRecorded(Transaction transaction, UsageEvent event) {
+    return transaction
+        .first(
+            """
+            SELECT id FROM usage_event
+            WHERE key_id = ? AND at = ? AND request_id = ? AND operation = ? AND status = ?
+              AND audio = ? AND latency_micros = ?""",
+            _ -> true,
+            event.keyId(),
+            event.at(),
+            event.requestId(),
+            event.operation().id(),
+            event.status(),
+            event.audioMillis(),
+            event.latency().toNanos() / 1000)
+        .isPresent();
+  }
+
   /** Begins the record of work that is charged in parts; returns it. */
   public static long begin(Transaction transaction, UsageEvent part) {
     insert(transaction, part);

@@ -80,7 +80,7 @@ final class LedgerPage {
     }
     months.putAll(found);
     known.putAll(LedgerStore.find(tx, tasks.stream().map(LedgerTask::name).distinct().toList()));
-    isRecorded = event -> LedgerStore.isRecorded(tx, event);
+    isRecorded = event -> UsageStore.isRecorded(tx, event);
     tasks.forEach(task -> task.runOn(this));
     LedgerStore.save(tx, months, changed, events);
     parts.forEach(part -> part.accept(tx));
@@ -223,7 +223,7 @@ final class LedgerPage {
    * are forgotten. What was charged in parts has a record in any case.
    */
   private boolean isCharged(UsageEvent event, OptionalLong record) {
-    if (record.isPresent() || event.status() != LedgerStore.RECORDED_STATUS) {
+    if (record.isPresent()) {
       throw new StorageUnavailableException("Whether the request was charged is not known.");
     }
     return isRecorded.test(event);

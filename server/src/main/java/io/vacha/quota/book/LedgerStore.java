@@ -6,7 +6,6 @@ import io.vacha.quota.book.LedgerPage.Name;
 import io.vacha.storage.Row;
 import io.vacha.storage.Transaction;
 import io.vacha.usage.UsageEvent;
-import io.vacha.usage.UsageStore;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,15 +17,7 @@ import java.util.function.ToLongFunction;
 
 /** The SQL of {@link LedgerPage}: any number of rows by one statement, as arrays. */
 final class LedgerStore {
-  /** Of the requests whose records {@link #isRecorded} finds. */
-  static final int RECORDED_STATUS = 200;
-
   private LedgerStore() {}
-
-  /** Whether a request was charged: its record is written in the transaction that charges it. */
-  static boolean isRecorded(Transaction tx, UsageEvent event) {
-    return UsageStore.charged(tx, event.keyId(), event.requestId(), event.at()).isPresent();
-  }
 
   /** Locks months in their order; those that are not there are left out. */
   static Map<Month, Balance> lock(Transaction tx, Collection<Month> months) {

@@ -84,6 +84,18 @@ class RepeatedCommitTest {
     assertThat(book.balance(KEY, "2026-11")).isEqualTo(new Balance(1, 0, 700, 0));
   }
 
+  /** Callers choose the ids of their requests. */
+  @Test
+  void chargesARequestWithTheIdOfAnother() {
+    Reservation held = held();
+    var other = new UsageEvent("req_1", KEY, Operation.TTS, 200, 700, Duration.ofMillis(21), NOW);
+    ledger.commit(held(), other);
+    book.releaseAllOf("stopped");
+
+    assertThat(commitAgain(held)).isEqualTo(new CommitResult.Committed(700));
+    assertThat(book.balance(KEY, "2026-11")).isEqualTo(new Balance(2, 0, 1_400, 0));
+  }
+
   @Test
   void findsWhatWasChargedInOneStepByItsRecord() {
     var order =
