@@ -106,9 +106,10 @@ class RepeatedCommitTest {
             new MonthlyLimits(100, 1_000),
             held().period(),
             AudioDemand.exactly(700),
-            Long.MAX_VALUE);
+            1);
     assertThat(book.charge(order, EVENT)).isEqualTo(new CommitResult.Committed(700));
     book.releaseAllOf("stopped");
+    assertThat(book.owners()).isEmpty();
 
     var task =
         new LedgerTask<>(
