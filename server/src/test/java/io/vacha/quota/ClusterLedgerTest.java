@@ -1,16 +1,19 @@
 package io.vacha.quota;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.vacha.quota.book.Balance;
 import io.vacha.quota.book.QuotaBook;
 import io.vacha.quota.book.QuotaSweeper;
 import io.vacha.storage.StorageSettings;
+import io.vacha.storage.StorageUnavailableException;
 import io.vacha.storage.postgres.ClusterPresence;
 import io.vacha.storage.postgres.FreshPostgres;
 import io.vacha.storage.postgres.PostgresDatabase;
 import io.vacha.testing.AdjustableClock;
 import io.vacha.testing.CuttingProxy;
+import io.vacha.testing.Eventually;
 import io.vacha.testing.PostgresServer;
 import io.vacha.testing.Together;
 import io.vacha.usage.Operation;
@@ -20,6 +23,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -109,6 +113,31 @@ class ClusterLedgerTest {
       assertThat(cut.ledger().commit(held, event(700))).isEqualTo(new CommitResult.Committed(700));
       assertThat(proxy.cuts()).isEqualTo(1);
       assertThat(balance(cut)).isEqualTo(new Balance(1, 0, 700, 0));
+      assertThat(recorded(cut)).isEqualTo(700);
+    }
+  }
+
+  @Test
+  void findsOutWhatWasChargedHoweverLongTheDatabaseIsAway() throws IOException {
+    try (CuttingProxy proxy = CuttingProxy.to(PostgresServer.shared().port())) {
+      String real = ":" + PostgresServer.shared().port() + "/";
+      Gateway cut =
+          gateway(
+              "a",
+              FreshPostgres.settings(
+                  String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
+      Reservation held = (Reservation) reserve(cut);
+      Reservation other = (Reservation) reserve(cut);
+      proxy.loseAnswerAndClose("pg_logical_emit_message");
+      var answer = CompletableFuture.supplyAsync(() -> cut.ledger().commit(held, event(700)));
+      Eventually.until("nothing can be stored", () -> cut.database().problem().isPresent());
+      assertThatExceptionOfType(StorageUnavailableException.class)
+          .as("who comes now does not wait")
+          .isThrownBy(() -> cut.ledger().commit(other, event(700)));
+      assertThat(answer).isNotDone();
+      proxy.open();
+      assertThat(answer.join()).isEqualTo(new CommitResult.Committed(700));
+      assertThat(balance(cut).requestsUsed()).isEqualTo(1);
       assertThat(recorded(cut)).isEqualTo(700);
     }
   }

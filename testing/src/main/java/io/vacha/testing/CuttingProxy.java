@@ -20,6 +20,8 @@ public final class CuttingProxy implements AutoCloseable {
   private final int target;
   private final AtomicReference<@Nullable String> lostAnswer = new AtomicReference<>();
   private final AtomicInteger cuts = new AtomicInteger();
+  private volatile boolean closesThen;
+  private volatile boolean closed;
 
   private CuttingProxy(ServerSocket listener, int target) {
     this.listener = listener;
@@ -44,6 +46,18 @@ public final class CuttingProxy implements AutoCloseable {
     lostAnswer.set(text);
   }
 
+  /** The same, and then nobody gets a new connection until {@link #open}. */
+  public void loseAnswerAndClose(String text) {
+    closesThen = true;
+    loseAnswer(text);
+  }
+
+  /** Lets connections through again. */
+  public void open() {
+    closesThen = false;
+    closed = false;
+  }
+
   /** How many answers were lost. */
   public int cuts() {
     return cuts.get();
@@ -63,7 +77,10 @@ public final class CuttingProxy implements AutoCloseable {
   /** Where the server is away, the client is sent away, and the next one is tried again. */
   private void connect(Socket client) {
     try (client;
-        Socket server = new Socket(InetAddress.getLoopbackAddress(), target)) {
+        Socket server = closed ? null : new Socket(InetAddress.getLoopbackAddress(), target)) {
+      if (server == null) {
+        return;
+      }
       Thread.ofVirtual().start(() -> forward(client, server));
       answer(server, client);
     } catch (IOException e) {
@@ -97,6 +114,7 @@ public final class CuttingProxy implements AutoCloseable {
     if (lost == null || !answer.contains(lost) || !lostAnswer.compareAndSet(lost, null)) {
       return false;
     }
+    closed = closesThen;
     cuts.incrementAndGet();
     return true;
   }

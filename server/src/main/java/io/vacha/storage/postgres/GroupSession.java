@@ -29,9 +29,19 @@ public final class GroupSession {
     this.connection = connection;
   }
 
-  /** Whether {@link #flush} is allowed to the user of this connection. */
-  static boolean mayFlush(Transaction connection) {
-    return connection.first(MAY_FLUSH, _ -> true).isPresent();
+  /**
+   * Requires that the user of this connection is allowed {@link #flush}; always true.
+   *
+   * @throws StorageUnavailableException saying what is to be granted
+   */
+  static boolean requireFlush(Transaction connection) {
+    return connection
+        .first(MAY_FLUSH, _ -> true)
+        .orElseThrow(
+            () ->
+                new StorageUnavailableException(
+                    "The user of PostgreSQL may not execute pg_logical_emit_message, by which a"
+                        + " charge is known to be on disk: grant it EXECUTE."));
   }
 
   /** Does the work in a transaction; if it throws, nothing of it is kept. */

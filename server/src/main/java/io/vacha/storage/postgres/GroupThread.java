@@ -7,6 +7,7 @@ import io.vacha.storage.sqlite.Uninterrupted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,27 +25,24 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
   private static final int MAX_GROUP = 1024;
   private static final long PAUSE_NANOS = 50_000_000;
 
-  /** How long a group that can be done again is tried, for a database that restarts. */
-  private static final long PATIENCE_NANOS = Duration.ofSeconds(3).toNanos();
-
   private static final ThreadLocal<Boolean> WRITING = ThreadLocal.withInitial(() -> false);
 
   private final BlockingQueue<W> queue = new ArrayBlockingQueue<>(QUEUE_CAPACITY);
   private final Supplier<Transaction> connections;
   private final GroupHandler<W> handler;
-  private final boolean repeats;
+  private final Repeats repeats;
   private final StorageHealth health;
   private final Thread thread;
   private @Nullable Transaction connection;
   private volatile boolean stopping;
   private volatile boolean finished;
 
-  /** With a name for the thread; {@code repeats} if the handler knows what was done before. */
+  /** With a name for the thread; {@code repeats} where the handler knows what was done before. */
   GroupThread(
       String name,
       Supplier<Transaction> connections,
       GroupHandler<W> handler,
-      boolean repeats,
+      Repeats repeats,
       StorageHealth health) {
     this.connections = connections;
     this.handler = handler;
@@ -69,7 +67,7 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
     }
     Uninterrupted.run(() -> put(work));
     if (finished) {
-      failQueued();
+      failQueued(closed());
     }
   }
 
@@ -94,7 +92,7 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
       works = group.isEmpty() || process(List.copyOf(group), false);
     }
     finished = true;
-    failQueued();
+    failQueued(closed());
     disconnect(null);
   }
 
@@ -107,7 +105,7 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
   }
 
   private boolean process(List<W> group, boolean wasTried) {
-    long deadline = Long.MAX_VALUE;
+    OptionalLong failedNanos = OptionalLong.empty();
     boolean wasWell = health.problem().isEmpty();
     boolean isRepeated = wasTried;
     while (true) {
@@ -122,12 +120,19 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
         disconnect(e);
         isRepeated |= session != null && session.mayBeCommitted();
         // Counted from the failure: a process that was stopped meanwhile has all of it.
-        deadline = Math.min(deadline, System.nanoTime() + PATIENCE_NANOS);
+        long now = System.nanoTime();
+        failedNanos = OptionalLong.of(failedNanos.orElse(now));
+        long waited = now - failedNanos.getAsLong();
         boolean isWorthIt = wasWell || isRepeated;
-        if (!repeats || !isWorthIt || stopping || System.nanoTime() > deadline) {
+        Duration patience = repeats.patience(isRepeated && !stopping);
+        if (!isWorthIt || waited >= patience.toNanos()) {
           health.failed(e);
           group.forEach(work -> work.failed(e));
           return false;
+        }
+        if (waited >= repeats.untilUnwell().toNanos()) {
+          health.failed(e);
+          failQueued(e);
         }
         LockSupport.parkNanos(PAUSE_NANOS);
       } catch (RuntimeException | Error e) {
@@ -164,10 +169,10 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
     }
   }
 
-  private void failQueued() {
+  private void failQueued(StorageUnavailableException why) {
     List<W> left = new ArrayList<>();
     queue.drainTo(left);
-    left.forEach(work -> work.failed(closed()));
+    left.forEach(work -> work.failed(why));
   }
 
   private static StorageUnavailableException closed() {

@@ -51,7 +51,7 @@ public final class PostgresDatabase implements Database {
                 "database-writer",
                 connections::openForWriting,
                 (session, group, _) -> general(session, group),
-                false,
+                Repeats.NEVER,
                 health));
   }
 
@@ -80,7 +80,7 @@ public final class PostgresDatabase implements Database {
     }
     PostgresDatabase database = new PostgresDatabase(connections);
     try {
-      database.checkFlush();
+      var _ = database.read(GroupSession::requireFlush);
       database.readClock();
       return database;
     } catch (RuntimeException e) {
@@ -123,12 +123,13 @@ public final class PostgresDatabase implements Database {
 
   /** As {@link #unflushedGroups}, but on disk when it is done. */
   public <W extends GroupWork> GroupThread<W> flushedGroups(String name, GroupHandler<W> handler) {
-    return unflushedGroups(
+    return groups(
         name,
         (session, group, isRepeated) -> {
           handler.handle(session, group, isRepeated);
           session.flush();
-        });
+        },
+        Repeats.UNTIL_KNOWN);
   }
 
   /**
@@ -138,7 +139,12 @@ public final class PostgresDatabase implements Database {
    */
   public <W extends GroupWork> GroupThread<W> unflushedGroups(
       String name, GroupHandler<W> handler) {
-    return begin(new GroupThread<>(name, connections::openForKeys, handler, true, health));
+    return groups(name, handler, Repeats.SHORTLY);
+  }
+
+  private <W extends GroupWork> GroupThread<W> groups(
+      String name, GroupHandler<W> handler, Repeats repeats) {
+    return begin(new GroupThread<>(name, connections::openForKeys, handler, repeats, health));
   }
 
   @Override
@@ -160,14 +166,6 @@ public final class PostgresDatabase implements Database {
   /** A transaction with an id of its own is a write, which a standby refuses. */
   private static boolean probe(Transaction tx) {
     return tx.first("SELECT pg_current_xact_id()", _ -> true).isPresent();
-  }
-
-  private void checkFlush() {
-    if (!read(GroupSession::mayFlush)) {
-      throw new StorageUnavailableException(
-          "The user of PostgreSQL may not execute pg_logical_emit_message, by which a charge is"
-              + " known to be on disk: grant it EXECUTE.");
-    }
   }
 
   private void readClock() {
