@@ -7,6 +7,7 @@ import io.vacha.openai.realtime.RealtimeController;
 import io.vacha.plan.Plans;
 import io.vacha.settings.Settings;
 import io.vacha.speech.SpeechStreams;
+import io.vacha.transcription.RecognitionRoom;
 import io.vacha.transcription.TranscriptionService;
 import io.vacha.transcription.upload.UploadSpool;
 import org.springframework.context.annotation.Bean;
@@ -47,10 +48,11 @@ public class OpenAiConfiguration {
   @Bean
   OpenAiTranscriptionController openAiTranscriptionController(
       TranscriptionService service,
+      RecognitionRoom rooms,
       UploadSpool spool,
       OpenAiNames names,
       Plans plans,
       JsonMapper json) {
-    return new OpenAiTranscriptionController(service, spool, names, plans, json);
+    return new OpenAiTranscriptionController(service, rooms, spool, names, plans, json);
   }
 }

@@ -4,6 +4,7 @@ import io.vacha.account.RequestContext;
 import io.vacha.error.ApiException;
 import io.vacha.plan.Plan;
 import io.vacha.plan.Plans;
+import io.vacha.transcription.RecognitionRoom;
 import io.vacha.transcription.Transcript;
 import io.vacha.transcription.TranscriptionOrder;
 import io.vacha.transcription.TranscriptionService;
@@ -22,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 final class OpenAiTranscriptionController {
   private final TranscriptionService service;
+  private final RecognitionRoom rooms;
   private final UploadSpool spool;
   private final OpenAiNames names;
   private final Plans plans;
@@ -29,11 +31,13 @@ final class OpenAiTranscriptionController {
 
   OpenAiTranscriptionController(
       TranscriptionService service,
+      RecognitionRoom rooms,
       UploadSpool spool,
       OpenAiNames names,
       Plans plans,
       JsonMapper json) {
     this.service = service;
+    this.rooms = rooms;
     this.spool = spool;
     this.names = names;
     this.plans = plans;
@@ -47,9 +51,9 @@ final class OpenAiTranscriptionController {
     Plan plan = plans.get(context.caller().plan());
     MultipartBody parts = new MultipartBody(request, plan.maxUploadBytes());
     parts.refuseTooLong();
-    service.room().requireAny(context.caller());
-    try (UploadSpool.Upload upload =
-        spool.write(context.caller().keyId(), parts::file, plan.maxUploadBytes())) {
+    try (RecognitionRoom.Kept room = rooms.keepAny(context.caller());
+        UploadSpool.Upload upload =
+            spool.write(context.caller().keyId(), parts::file, plan.maxUploadBytes())) {
       OpenAiTranscriptionForm form = OpenAiTranscriptionForm.read(parts);
       var model = names.recognitionModel(form.model());
       var order =
@@ -62,7 +66,7 @@ final class OpenAiTranscriptionController {
               form.channels(),
               context.trace());
       Transcript transcript =
-          context.client().during(work -> service.transcribe(order, upload.path(), work));
+          context.client().during(work -> service.transcribe(order, room, upload.path(), work));
       new TranscriptWriter(form, json).write(transcript, response);
     }
   }

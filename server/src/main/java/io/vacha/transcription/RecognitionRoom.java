@@ -5,62 +5,117 @@ import io.vacha.catalog.Catalog;
 import io.vacha.catalog.Model;
 import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
+import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Refuses recordings for which there is no room as soon as their heads are read. It keeps no place:
- * a slow upload would hold it for nothing, so there may be none once the body is there.
- * Thread-safe.
+ * Keeps room for a recording from when its head is read, or refuses it then. What is kept lapses
+ * unless the body comes soon: a slow upload would hold a place for nothing, so that there may be
+ * none once the body is there. Thread-safe.
  */
 public final class RecognitionRoom {
   private final Catalog catalog;
+  private final Duration patience;
 
-  RecognitionRoom(Catalog catalog) {
+  /** Keeps room at the recognisers of this catalogue, for so long at most. */
+  RecognitionRoom(Catalog catalog, Duration patience) {
     this.catalog = catalog;
+    this.patience = patience;
+  }
+
+  /** What room is for. */
+  private record Need(Caller caller, Model model, Language language, List<String> phrases) {}
+
+  /** Room for one recording whose body is on its way. Thread-safe. */
+  public final class Kept implements AutoCloseable {
+    private final Need need;
+    private final AtomicReference<Optional<RecordingPlace>> place;
+
+    private Kept(Need need, RecordingPlace place) {
+      this.need = need;
+      this.place = new AtomicReference<>(Optional.of(place));
+    }
+
+    /**
+     * The place for what was asked in the end, which the caller closes: the one that is kept, or
+     * another where that has lapsed or something else was asked.
+     *
+     * @throws EngineException UNAVAILABLE at once where the engine is full
+     */
+    RecordingPlace placeFor(TranscriptionOrder order) throws EngineException {
+      Need asked = new Need(order.caller(), order.model(), order.language(), order.phrases());
+      Optional<RecordingPlace> kept =
+          asked.equals(need) ? place.getAndSet(Optional.empty()) : Optional.empty();
+      if (kept.isPresent()) {
+        return kept.get();
+      }
+      close();
+      return admit(asked);
+    }
+
+    /** Gives back what was not used. */
+    @Override
+    public void close() {
+      place.getAndSet(Optional.empty()).ifPresent(RecordingPlace::close);
+    }
   }
 
   /**
    * For a recording of which all is known but the sound.
    *
-   * @throws ApiException 503 where its recogniser has no room
+   * @return the room, which the caller closes
+   * @throws ApiException 503 where its recogniser has none
    */
-  void require(Caller caller, Model model, Language language, List<String> phrases) {
-    refusal(caller, model, language, phrases).ifPresent(RecognitionRoom::refuse);
+  Kept keep(Caller caller, Model model, Language language, List<String> phrases) {
+    try {
+      return kept(new Need(caller, model, language, phrases));
+    } catch (EngineException e) {
+      throw refusal(e);
+    }
   }
 
   /**
    * For a form, whose fields may name any model and language.
    *
-   * @throws ApiException 503 where no model has room in any language
+   * @return the room, which the caller closes
+   * @throws ApiException 503 where no model has any in any language
    */
-  public void requireAny(Caller caller) {
-    Optional<EngineException> refusal = Optional.empty();
+  public Kept keepAny(Caller caller) {
+    Optional<EngineException> full = Optional.empty();
     for (Model model : catalog.models()) {
       for (Language language : List.of(Language.AUTO, Language.EN)) {
-        refusal = refusal(caller, model, language, List.of());
-        if (refusal.isEmpty()) {
-          return;
+        try {
+          return kept(new Need(caller, model, language, List.of()));
+        } catch (EngineException e) {
+          full = Optional.of(e);
         }
       }
     }
-    refusal.ifPresent(RecognitionRoom::refuse);
+    throw refusal(full.orElseThrow());
   }
 
-  private Optional<EngineException> refusal(
-      Caller caller, Model model, Language language, List<String> phrases) {
-    try {
-      catalog.recognitionEngine(model).admit(caller.keyId(), language, phrases).close();
-      return Optional.empty();
-    } catch (EngineException e) {
-      return Optional.of(e);
-    }
+  private Kept kept(Need need) throws EngineException {
+    Kept kept = new Kept(need, admit(need));
+    CompletableFuture.delayedExecutor(patience.toNanos(), TimeUnit.NANOSECONDS)
+        .execute(kept::close);
+    return kept;
   }
 
-  private static void refuse(EngineException full) {
-    throw ServiceFailure.serviceUnavailable(
+  private RecordingPlace admit(Need need) throws EngineException {
+    return catalog
+        .recognitionEngine(need.model())
+        .admit(need.caller().keyId(), need.language(), need.phrases());
+  }
+
+  private static ApiException refusal(EngineException full) {
+    return ServiceFailure.serviceUnavailable(
         full.retryAfter().orElse(TranscriptionService.RETRY_AFTER), full);
   }
 }

@@ -14,21 +14,33 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 public class TranscriptionConfiguration {
   @Bean
-  UploadSpool uploadSpool(Settings settings, Scratch scratch) {
-    TranscriptionSettings limits =
-        settings.bind("vacha.transcription", TranscriptionSettings.class);
+  TranscriptionSettings transcriptionSettings(Settings settings) {
+    return settings.bind("vacha.transcription", TranscriptionSettings.class);
+  }
+
+  @Bean
+  UploadSpool uploadSpool(TranscriptionSettings limits, Scratch scratch) {
     return new UploadSpool(scratch.folder("uploads"), limits);
   }
 
   @Bean
-  TranscriptionService transcriptionService(Catalog catalog, Meter meter, MediaDecoder decoder) {
-    return new TranscriptionService(catalog, meter, decoder);
+  RecognitionRoom recognitionRoom(Catalog catalog, TranscriptionSettings settings) {
+    return new RecognitionRoom(catalog, settings.keptRoom());
+  }
+
+  @Bean
+  TranscriptionService transcriptionService(Meter meter, MediaDecoder decoder) {
+    return new TranscriptionService(meter, decoder);
   }
 
   @Bean
   TranscriptionController transcriptionController(
-      TranscriptionService service, UploadSpool spool, Catalog catalog, Plans plans) {
+      TranscriptionService service,
+      UploadSpool spool,
+      Catalog catalog,
+      RecognitionRoom room,
+      Plans plans) {
     return new TranscriptionController(
-        service, new TranscriptionRequestReader(spool, catalog, service.room()), plans);
+        service, new TranscriptionRequestReader(spool, catalog, room), plans);
   }
 }

@@ -31,7 +31,9 @@ final class TranscriptionController {
     try (TranscriptionRequest asked = reader.read(request, context.caller(), plan)) {
       TranscriptionOrder order = asked.order(context, plan);
       Transcript transcript =
-          context.client().during(work -> service.transcribe(order, asked.file(), work));
+          context
+              .client()
+              .during(work -> service.transcribe(order, asked.room(), asked.file(), work));
       return answer(asked, transcript);
     }
   }

@@ -5,10 +5,7 @@ import io.vacha.audio.PcmFile;
 import io.vacha.audio.decode.Channels;
 import io.vacha.catalog.Model;
 import io.vacha.engine.Cancellation;
-import io.vacha.engine.EngineException;
 import io.vacha.engine.Language;
-import io.vacha.engine.RecognitionEngine;
-import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.Plan;
@@ -35,11 +32,6 @@ public record TranscriptionOrder(
     List<String> phrases,
     Channels channels,
     RequestTrace trace) {
-
-  /** A place for it before it is decoded; UNAVAILABLE where the engine is full. */
-  RecordingPlace admittedTo(RecognitionEngine engine) throws EngineException {
-    return engine.admit(caller.keyId(), language, phrases);
-  }
 
   RecognitionTask task(PcmFile audio, Cancellation work) {
     return new RecognitionTask(audio, language, phrases, caller.keyId(), work);

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A recording on disk and what is asked of it. Closing it deletes the recording.
+ * A recording on disk and what is asked of it. Closing it deletes the recording and gives its room
+ * back.
  *
  * @param upload the recording
+ * @param room what was kept for it
  * @param query how the result is wanted
  * @param model which model was asked for
  * @param language what is spoken, or auto
@@ -19,6 +21,7 @@ import java.util.List;
  */
 record TranscriptionRequest(
     UploadSpool.Upload upload,
+    RecognitionRoom.Kept room,
     TranscriptionQuery query,
     Model model,
     Language language,
@@ -39,6 +42,7 @@ record TranscriptionRequest(
 
   @Override
   public void close() {
+    room.close();
     upload.close();
   }
 }

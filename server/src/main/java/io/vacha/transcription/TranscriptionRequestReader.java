@@ -46,30 +46,43 @@ final class TranscriptionRequestReader {
     body.refuseTooLong();
     TranscriptionQuery query = TranscriptionQuery.parse(request.getQueryString());
     Model named = catalog.model(query.model());
-    refuseWithoutRoom(body, caller, named, query);
-    UploadSpool.Upload upload = spool.write(caller.keyId(), body::file, plan.maxUploadBytes());
+    RecognitionRoom.Kept kept = keepRoom(body, caller, named, query);
+    try {
+      var upload = spool.write(caller.keyId(), body::file, plan.maxUploadBytes());
+      return readFields(body, query, kept, upload);
+    } catch (IOException | RuntimeException e) {
+      kept.close();
+      throw e;
+    }
+  }
+
+  private TranscriptionRequest readFields(
+      AudioBody body,
+      TranscriptionQuery query,
+      RecognitionRoom.Kept kept,
+      UploadSpool.Upload upload)
+      throws IOException {
     try {
       Model inForm = catalog.model(body.field("model", MAX_FIELD_BYTES));
-      Model model = query.model().isEmpty() ? inForm : named;
+      Model model = query.model().isEmpty() ? inForm : catalog.model(query.model());
       Language language = language(query, body.field("language", MAX_FIELD_BYTES));
       List<String> phrases = Phrases.of(query, body.field("phrases", Phrases.MAX_BYTES));
       Phrases.check(phrases, catalog.recognitionEngine(model));
-      return new TranscriptionRequest(upload, query, model, language, phrases);
+      return new TranscriptionRequest(upload, kept, query, model, language, phrases);
     } catch (IOException | RuntimeException e) {
       upload.close();
       throw e;
     }
   }
 
-  private void refuseWithoutRoom(
+  private RecognitionRoom.Kept keepRoom(
       AudioBody body, Caller caller, Model named, TranscriptionQuery query) {
     if (body.hasFields()) {
-      room.requireAny(caller);
-      return;
+      return room.keepAny(caller);
     }
     List<String> phrases = Phrases.of(query, Optional.empty());
     Phrases.check(phrases, catalog.recognitionEngine(named));
-    room.require(caller, named, query.language().orElse(Language.AUTO), phrases);
+    return room.keep(caller, named, query.language().orElse(Language.AUTO), phrases);
   }
 
   private static AudioBody body(HttpServletRequest request, long maxBytes) {

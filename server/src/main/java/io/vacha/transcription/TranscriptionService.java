@@ -10,7 +10,6 @@ import io.vacha.audio.decode.Decoding;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaFormat;
 import io.vacha.audio.decode.MediaSniffer;
-import io.vacha.catalog.Catalog;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.ClientLeftException;
 import io.vacha.engine.EngineException;
@@ -41,36 +40,29 @@ public final class TranscriptionService {
   /** What is decoded in no time: two minutes of MP3, half a minute of WAV. */
   private static final long LARGEST_SMALL_BYTES = 1 << 20;
 
-  private final Catalog catalog;
-  private final RecognitionRoom room;
   private final Meter meter;
   private final MediaDecoder decoder;
 
-  TranscriptionService(Catalog catalog, Meter meter, MediaDecoder decoder) {
-    this.catalog = catalog;
-    this.room = new RecognitionRoom(catalog);
+  TranscriptionService(Meter meter, MediaDecoder decoder) {
     this.meter = meter;
     this.decoder = decoder;
   }
 
-  /** Whether there is room for a recording that has not been read. */
-  public RecognitionRoom room() {
-    return room;
-  }
-
   /**
-   * Transcribes a file: sniff, take a place at the recogniser, decode as much as the month has room
-   * for, reserve the decoded length, recognise, commit. What is returned is charged.
+   * Transcribes a file: sniff, take the place at the recogniser that was kept, decode as much as
+   * the month has room for, reserve the decoded length, recognise, commit. What is returned is
+   * charged.
    *
    * @throws ApiException for what the client is told; nothing is charged then
    * @throws ClientLeftException if nobody waits any longer; likewise
    */
-  public Transcript transcribe(TranscriptionOrder order, Path file, Cancellation work)
+  public Transcript transcribe(
+      TranscriptionOrder order, RecognitionRoom.Kept kept, Path file, Cancellation work)
       throws IOException {
     order.trace().engineIs(order.model().engine());
     MediaFormat format = sniff(file);
     AudioRoom room = meter.room(order.metered());
-    try (RecordingPlace place = order.admittedTo(catalog.recognitionEngine(order.model()));
+    try (RecordingPlace place = kept.placeFor(order);
         PcmChannels audio = decode(order, new Upload(file, format), room, work);
         Charge charge =
             meter.open(order.metered(), AudioDemand.exactly(audio.totalMillis()), work)) {

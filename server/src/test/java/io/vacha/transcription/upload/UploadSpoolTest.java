@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class UploadSpoolTest {
 
   @Test
   void keepsWhatArrivesUntilItIsClosed() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    UploadSpool spool = new UploadSpool(folder, settings(1));
     try (Upload upload = spool.write("key", bytes(100_000), 100_000)) {
       assertThat(upload.path()).hasSize(100_000);
       assertThat(upload.path().getFileName().toString()).doesNotContain(".");
@@ -46,7 +47,7 @@ class UploadSpoolTest {
 
   @Test
   void refusesOneByteMoreThanTheLimit() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    UploadSpool spool = new UploadSpool(folder, settings(1));
     ApiException refused =
         catchThrowableOfType(ApiException.class, () -> spool.write("key", bytes(1001), 1000));
     assertThat(refused.code()).isEqualTo(ErrorCode.FILE_TOO_LARGE);
@@ -55,14 +56,14 @@ class UploadSpoolTest {
 
   @Test
   void stopsReadingAsSoonAsTheLimitIsCrossed() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    UploadSpool spool = new UploadSpool(folder, settings(1));
     assertThatThrownBy(() -> spool.write("key", () -> new Endless("", (byte) 0), 1 << 20))
         .isInstanceOf(ApiException.class);
   }
 
   @Test
   void refusesWhereThereIsNoPlaceBeforeTheBodyIsOpened() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    UploadSpool spool = new UploadSpool(folder, settings(1));
     try (Upload _ = spool.write("key", bytes(1), 1)) {
       ApiException refused =
           catchThrowableOfType(
@@ -81,7 +82,7 @@ class UploadSpoolTest {
 
   @Test
   void givesThePlaceFreeWhateverHappens() throws IOException {
-    UploadSpool spool = new UploadSpool(folder, new TranscriptionSettings(1, 8));
+    UploadSpool spool = new UploadSpool(folder, settings(1));
     assertThatThrownBy(() -> spool.write("key", UploadSpoolTest::broken, 10))
         .isInstanceOf(IOException.class);
     assertThatThrownBy(() -> spool.write("key", bytes(11), 10)).isInstanceOf(ApiException.class);
@@ -123,13 +124,16 @@ class UploadSpoolTest {
   }
 
   private UploadSpool spoolWithRoomFor(long bytes) {
-    return new UploadSpool(
-        folder, new TranscriptionSettings(4, 8), new DiskRoom(() -> bytes + (1L << 30)));
+    return new UploadSpool(folder, settings(4), new DiskRoom(() -> bytes + (1L << 30)));
   }
 
   private static InputStream broken() throws IOException {
     InputStream closed = InputStream.nullInputStream();
     closed.close();
     return closed;
+  }
+
+  private static TranscriptionSettings settings(int maxUploads) {
+    return new TranscriptionSettings(maxUploads, 8, Duration.ofSeconds(3));
   }
 }
