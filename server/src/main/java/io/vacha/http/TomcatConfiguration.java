@@ -11,6 +11,7 @@ import io.vacha.http.connection.ConnectionSweeper;
 import io.vacha.http.connection.ConnectionValve;
 import io.vacha.http.connection.Connections;
 import io.vacha.http.connection.ConnectorTuning;
+import io.vacha.http.connection.HandshakeTurns;
 import io.vacha.http.connection.Http2Limits;
 import io.vacha.http.connection.OpenConnections;
 import io.vacha.http.connection.PlainHttpRefusal;
@@ -72,6 +73,11 @@ public class TomcatConfiguration {
   }
 
   @Bean
+  HandshakeTurns handshakeTurns() {
+    return new HandshakeTurns();
+  }
+
+  @Bean
   ConnectionSweeper connectionSweeper(OpenConnections connections) {
     return new ConnectionSweeper(connections.all());
   }
@@ -113,11 +119,17 @@ public class TomcatConfiguration {
 
   @Bean
   TomcatConnectorCustomizer tlsConnector(
-      Settings settings, OpenConnections connections, PlainHttpRefusal.Refusal plainHttp) {
+      Settings settings,
+      OpenConnections connections,
+      HandshakeTurns handshakes,
+      PlainHttpRefusal.Refusal plainHttp) {
     TlsSettings tls = settings.bind("vacha.tls", TlsSettings.class);
     return connector -> {
       ConnectorTuning.apply(connector, connections.https());
-      refusePlainHttp(connector, plainHttp);
+      if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
+        protocol.answerWith(plainHttp);
+        protocol.takeTurnsIn(handshakes);
+      }
       preferOwnCiphers(connector);
       if (tls.http2()) {
         connector.addUpgradeProtocol(
@@ -141,12 +153,6 @@ public class TomcatConfiguration {
   @Bean
   JsonErrorValve jsonErrorValve(RequestIds ids, JsonMapper json) {
     return new JsonErrorValve(ids, json);
-  }
-
-  private static void refusePlainHttp(Connector connector, PlainHttpRefusal.Refusal answer) {
-    if (connector.getProtocolHandler() instanceof PlainHttpRefusal protocol) {
-      protocol.answerWith(answer);
-    }
   }
 
   private static void preferOwnCiphers(Connector connector) {

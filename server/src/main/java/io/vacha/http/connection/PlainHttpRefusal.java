@@ -1,14 +1,19 @@
 package io.vacha.http.connection;
 
+import io.vacha.turns.FairTurns;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
@@ -30,6 +35,7 @@ public final class PlainHttpRefusal extends BoundedProtocol {
 
   private static final Duration DRAIN_PAUSE = Duration.ofMillis(2);
 
+  private volatile HandshakeTurns handshakes = new HandshakeTurns();
   private volatile Refusal refusal = (_, _) -> TLSClientHelloExtractor.USE_TLS_RESPONSE;
 
   /** Makes the bytes of a refusal. */
@@ -42,6 +48,11 @@ public final class PlainHttpRefusal extends BoundedProtocol {
   /** Sets what makes the bytes of each refusal. */
   public void answerWith(Refusal answer) {
     refusal = answer;
+  }
+
+  /** Sets whose handshake is computed when. */
+  public void takeTurnsIn(HandshakeTurns turns) {
+    handshakes = turns;
   }
 
   @Override
@@ -72,7 +83,35 @@ public final class PlainHttpRefusal extends BoundedProtocol {
     @Override
     public int handshake(boolean read, boolean write) throws IOException {
       watch.received(0);
-      return super.handshake(read, write);
+      try {
+        return super.handshake(read, write);
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+    }
+
+    /** What a handshake costs is in its tasks; also those of clients that shake hands again. */
+    @Override
+    protected HandshakeStatus tasks() {
+      Optional<Connection> connection = watch.followed();
+      if (connection.isEmpty()) {
+        return super.tasks();
+      }
+      try (FairTurns.Place _ = turnOf(connection.get())) {
+        return super.tasks();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private FairTurns.Place turnOf(Connection connection) throws IOException {
+      Duration patience = connection.settings().headTimeout();
+      FairTurns.Place place = handshakes.await(connection.network(), patience);
+      if (!connection.isOpen()) {
+        place.close();
+        throw new ClosedChannelException();
+      }
+      return place;
     }
 
     @Override

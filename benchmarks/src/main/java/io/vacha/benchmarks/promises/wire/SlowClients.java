@@ -13,7 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Thousands of connections of each slow kind, while another key's client goes on. */
+/**
+ * Thousands of connections of each slow kind, and handshakes without end, while another key's
+ * client goes on.
+ */
 public final class SlowClients implements Promise {
   @Override
   public int row() {
@@ -40,11 +43,12 @@ public final class SlowClients implements Promise {
         Result result = attack(bench, service, kind, slow, healthy);
         double ratio = result.median() / median(alone);
         well &= result.failures() == 0 && ratio <= MOST;
-        kinds.add(
-            "%s: %d failed of %d, median %.1f x, p99 %.0f ms"
-                .formatted(
-                    kind.label, result.failures(), result.asked(), ratio, result.quantile()));
+        kinds.add(result.told(kind.label, ratio));
       }
+      Result beside = flooded(bench, service, healthy);
+      double ratio = beside.median() / median(alone);
+      well &= beside.failures() == 0 && ratio <= MOST;
+      kinds.add(beside.told("handshakes without end", ratio));
       long resident = service.ownResidentMebibytes();
       return Finding.of(
           well && service.process().isAlive(),
@@ -104,7 +108,12 @@ public final class SlowClients implements Promise {
     }
   }
 
-  private record Result(int asked, int failures, double median, double quantile) {}
+  private record Result(int asked, int failures, double median, double quantile) {
+    String told(String kind, double ratio) {
+      return "%s: %d failed of %d, median %.1f x, p99 %.0f ms"
+          .formatted(kind, failures, asked, ratio, quantile);
+    }
+  }
 
   private static double median(double[] millis) {
     double[] sorted = millis.clone();
@@ -141,6 +150,20 @@ public final class SlowClients implements Promise {
     other.join();
     for (Wire wire : open) {
       wire.reset();
+    }
+    return client.result();
+  }
+
+  private static Result flooded(Bench bench, ServiceProcess service, byte[] healthy)
+      throws Exception {
+    Healthy client = new Healthy(bench, service, healthy);
+    try (HandshakeFlood flood =
+        HandshakeFlood.begin(ServiceProcess.trust(), service.place().port())) {
+      Thread other = Thread.ofPlatform().start(client::goOn);
+      Thread.sleep(6_000);
+      client.running.set(false);
+      other.join();
+      System.err.printf("handshakes answered to the flood: %d%n", flood.begun());
     }
     return client.result();
   }
