@@ -11,8 +11,13 @@ import io.vacha.storage.sqlite.SqliteLibrary;
 final class StartAhead {
   private StartAhead() {}
 
-  static void of(Installation installation) {
+  /** Of any installation. */
+  static void ofAny() {
     begin("khmer-front-end", KhmerFrontEnd::load);
+  }
+
+  /** Of this one. */
+  static void of(Installation installation) {
     StorageSettings storage = installation.storage();
     if (storage.url() == null) {
       begin("sqlite-library", SqliteLibrary::load);

@@ -1,4 +1,4 @@
-/** The command line, one class a command. Start at {@link io.vacha.cli.Main}. */
+/** The command line, one class a command. Start at {@link io.vacha.cli.Commands}. */
 @NullMarked
 package io.vacha.cli;
 

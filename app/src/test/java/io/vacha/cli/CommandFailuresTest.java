@@ -30,7 +30,7 @@ class CommandFailuresTest {
   private final CommandRun run = new CommandRun();
 
   private String failing(Callable<Integer> work) {
-    CommandLine commandLine = Main.commandLine(new Main()).addSubcommand(new Trying(work));
+    CommandLine commandLine = Commands.commandLine(new Commands()).addSubcommand(new Trying(work));
     assertThat(run.execute(commandLine, "try")).isEqualTo(1);
     return line();
   }
@@ -91,7 +91,7 @@ class CommandFailuresTest {
   @Test
   void keepsTheStackOfWhatNobodyCanMend() {
     CommandLine commandLine =
-        Main.commandLine(new Main())
+        Commands.commandLine(new Commands())
             .addSubcommand(
                 new Trying(
                     () -> {

@@ -100,13 +100,12 @@ record ModelList(Map<String, ModelSettings> set, Engines engines, EngineTypes ty
 
   /** Each Whisper of the catalogue that is installed, here or at workers, the largest first. */
   private Stream<String> english() {
-    ModelCatalogue published = ModelCatalogue.load();
     return engines.listening().entrySet().stream()
         .filter(each -> each.getValue().languages().contains(Language.EN))
         .map(Map.Entry::getKey)
-        .filter(engine -> published.find(engine).isPresent())
         .flatMap(engine -> ears(engine).stream())
         .filter(ears -> "whisper".equals(ears.type()))
+        .filter(ears -> ModelCatalogue.load().find(ears.id()).isPresent())
         .sorted(Comparator.comparingLong(Ears::sizeBytes).thenComparing(Ears::id).reversed())
         .map(Ears::id);
   }

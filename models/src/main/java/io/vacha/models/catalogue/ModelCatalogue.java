@@ -33,8 +33,17 @@ public record ModelCatalogue(List<CatalogueEntry> entries) {
     }
   }
 
+  /** Read when it is first asked for, as that takes a while. */
+  private static final class Delivered {
+    private static final ModelCatalogue CATALOGUE = read();
+  }
+
   /** The catalogue that comes with the program. */
   public static ModelCatalogue load() {
+    return Delivered.CATALOGUE;
+  }
+
+  private static ModelCatalogue read() {
     try (InputStream in = ModelCatalogue.class.getResourceAsStream(RESOURCE)) {
       return parse(new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
