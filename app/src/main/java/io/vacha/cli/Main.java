@@ -1,10 +1,11 @@
 package io.vacha.cli;
 
+import io.vacha.cli.start.ServiceRun;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The program: {@code ./vacha COMMAND}. Start at {@link Commands}. */
+/** The program: {@code ./vacha COMMAND}. Start at {@link AllCommands}. */
 public final class Main {
   private Main() {}
 
@@ -17,7 +18,7 @@ public final class Main {
     } else if (line.equals(List.of("up", "--embedded"))) {
       System.exit(start(true));
     }
-    System.exit(Commands.run(new Commands(), arguments));
+    System.exit(AllCommands.run(new AllCommands(), arguments));
   }
 
   /**

@@ -1,4 +1,4 @@
-/** The command line, one class a command. Start at {@link io.vacha.cli.Commands}. */
+/** The command line, one class a command. Start at {@link io.vacha.cli.AllCommands}. */
 @NullMarked
 package io.vacha.cli;
 

@@ -30,7 +30,8 @@ class CommandFailuresTest {
   private final CommandRun run = new CommandRun();
 
   private String failing(Callable<Integer> work) {
-    CommandLine commandLine = Commands.commandLine(new Commands()).addSubcommand(new Trying(work));
+    CommandLine commandLine =
+        AllCommands.commandLine(new AllCommands()).addSubcommand(new Trying(work));
     assertThat(run.execute(commandLine, "try")).isEqualTo(1);
     return line();
   }
@@ -91,7 +92,7 @@ class CommandFailuresTest {
   @Test
   void keepsTheStackOfWhatNobodyCanMend() {
     CommandLine commandLine =
-        Commands.commandLine(new Commands())
+        AllCommands.commandLine(new AllCommands())
             .addSubcommand(
                 new Trying(
                     () -> {

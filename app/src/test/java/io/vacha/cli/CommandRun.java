@@ -13,7 +13,7 @@ public final class CommandRun {
 
   /** Runs commands of {@link Main}. */
   public CommandRun() {
-    this(Commands::new);
+    this(AllCommands::new);
   }
 
   /** Runs commands of another program. */
@@ -23,7 +23,7 @@ public final class CommandRun {
 
   /** Runs a command of the program; its exit code. */
   public int execute(String... arguments) {
-    return execute(Commands.commandLine(program.get()), arguments);
+    return execute(AllCommands.commandLine(program.get()), arguments);
   }
 
   int execute(CommandLine commandLine, String... arguments) {

@@ -71,7 +71,7 @@ class LauncherTest {
   @Test
   void helpNamesEveryCommand() {
     String help = Repository.read("vacha").split("cat <<'TEXT'\n")[1].split("\nTEXT\n")[0];
-    Commands.commandLine(new Commands()).getSubcommands().values().stream()
+    AllCommands.commandLine(new AllCommands()).getSubcommands().values().stream()
         .map(CommandLine::getCommandSpec)
         .filter(command -> !command.usageMessage().hidden())
         .forEach(

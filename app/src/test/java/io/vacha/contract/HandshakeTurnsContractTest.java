@@ -3,7 +3,7 @@ package io.vacha.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.vacha.http.connection.HandshakeTurns;
+import io.vacha.http.tls.HandshakeTurns;
 import io.vacha.support.Exchange;
 import io.vacha.support.RawConnection;
 import io.vacha.support.TestService;

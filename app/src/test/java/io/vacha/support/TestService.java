@@ -17,10 +17,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The whole service in this process, on free ports, with a data folder of its own. Its English is
- * {@link FewWords}.
+ * {@link FewWords}; recognisers are started where a test asks, as most ask for none.
  */
 public final class TestService implements AutoCloseable {
   private static final String CACHE = "VACHA_SPEECH_CACHE_MAXBYTES";
+  private static final Map<String, String> FEW_WORDS =
+      Map.of(
+          "VACHA_ENGINES_POCKETSPHINX_MODEL",
+          FewWords.folder().toString(),
+          "VACHA_ENGINES_POCKETSPHINX_AHEAD",
+          "0");
 
   private final RunningService running;
   private final AtomicInteger accounts = new AtomicInteger();
@@ -31,17 +37,14 @@ public final class TestService implements AutoCloseable {
 
   /** Starts one with these settings, written as {@code vacha.yaml}. */
   public static TestService start(Path folder, String yaml) throws IOException {
-    return start(
-        folder, yaml, Map.of("VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString()));
+    return start(folder, yaml, FEW_WORDS);
   }
 
   /** The same with a cache of speech; without one, engines speak whatever is asked. */
   public static TestService startCaching(Path folder, String yaml) throws IOException {
-    return start(
-        folder,
-        yaml,
-        Map.of(
-            "VACHA_ENGINES_POCKETSPHINX_MODEL", FewWords.folder().toString(), CACHE, "268435456"));
+    Map<String, String> more = new HashMap<>(FEW_WORDS);
+    more.put(CACHE, "268435456");
+    return start(folder, yaml, more);
   }
 
   /** The same with the English model that is delivered. */

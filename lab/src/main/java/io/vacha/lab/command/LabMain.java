@@ -1,6 +1,6 @@
 package io.vacha.lab.command;
 
-import io.vacha.cli.Commands;
+import io.vacha.cli.AllCommands;
 import io.vacha.lab.ears.TrainCommand;
 import picocli.CommandLine.Command;
 
@@ -16,6 +16,6 @@ import picocli.CommandLine.Command;
 public final class LabMain {
   /** Runs one command and ends the process with its exit code: 0, 1 if it failed, 2 for usage. */
   public static void main(String[] arguments) {
-    System.exit(Commands.run(new LabMain(), arguments));
+    System.exit(AllCommands.run(new LabMain(), arguments));
   }
 }

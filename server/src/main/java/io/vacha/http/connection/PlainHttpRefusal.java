@@ -1,5 +1,6 @@
 package io.vacha.http.connection;
 
+import io.vacha.http.tls.HandshakeTurns;
 import io.vacha.turns.FairTurns;
 import java.io.IOException;
 import java.io.UncheckedIOException;

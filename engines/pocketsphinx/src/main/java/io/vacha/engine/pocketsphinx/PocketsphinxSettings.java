@@ -17,8 +17,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param quickWorkers processes beyond those, so that a recording of one piece does not wait behind
  *     those of several, which use {@code workers} of them at most
  * @param queue recordings that may wait beyond those being worked on
- * @param idle how long workers beyond the first of each language are kept without work; they are
- *     started when they are needed. Zero keeps all, and starts them ahead
+ * @param ahead workers of each language that are started ahead and kept
+ * @param idle how long the others are kept without work; they are started when they are needed.
+ *     Zero keeps all, and starts them ahead
  * @param model folder of the model, as Debian's pocketsphinx-en-us lays it out
  * @param longestPiece recordings up to this are decoded whole, longer ones are cut at silences
  * @param deadline what every recording may take, to which {@code deadlineFactor} times its length
@@ -29,6 +30,7 @@ public record PocketsphinxSettings(
     @DefaultValue("0") @Min(0) @Max(256) int workers,
     @DefaultValue("1") @Min(0) @Max(256) int quickWorkers,
     @DefaultValue("16") @Min(0) @Max(10_000) int queue,
+    @DefaultValue("1") @Min(0) @Max(256) int ahead,
     @DefaultValue("2m") @DurationMin @DurationMax(hours = 24) Duration idle,
     @DefaultValue(DEBIAN_MODEL) Path model,
     @DefaultValue("20s") @DurationMin(seconds = 2) @DurationMax(seconds = 60) Duration longestPiece,
@@ -46,6 +48,7 @@ public record PocketsphinxSettings(
         0,
         1,
         16,
+        1,
         Duration.ofMinutes(2),
         Path.of(DEBIAN_MODEL),
         Duration.ofSeconds(20),

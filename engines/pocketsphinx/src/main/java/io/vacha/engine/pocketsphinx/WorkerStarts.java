@@ -75,15 +75,15 @@ public final class WorkerStarts {
   }
 
   /**
-   * Where no worker is kept for short recordings, those of long ones hear them, at full pace. One
-   * of them is started ahead; the others are, where memory is to be saved, when they are needed.
+   * Where no worker is kept for short recordings, those of long ones hear them, at full pace. Some
+   * of them are started ahead; the others are, where memory is to be saved, when they are needed.
    */
   private ProcessPool<Job, Hearing> pool(
       Function<Claim.Length, KeptProcess.Starter<Job, Hearing>> starters) {
     int slow = settings.quickWorkers() == 0 ? 0 : settings.workers();
     return new ProcessPool<>(
         kept(slow, 0, starters.apply(Claim.Length.LONG)),
-        kept(settings.seats() - slow, 1, starters.apply(Claim.Length.SHORT)));
+        kept(settings.seats() - slow, settings.ahead(), starters.apply(Claim.Length.SHORT)));
   }
 
   private List<KeptProcess<Job, Hearing>> kept(

@@ -186,10 +186,25 @@ class PocketsphinxFaultsTest {
     Eventually.until("gone", () -> ProcessHandle.of(pid).isEmpty());
   }
 
+  @Test
+  void startsNoneUntilSomebodyAsksWhereNoneIsWantedAhead() throws Exception {
+    try (var engine = engine(MODEL, 0, Duration.ofSeconds(60), 0, Duration.ofMinutes(2))) {
+      assertThat(engine.health().available()).isTrue();
+      assertThat(engine.workerPids(Language.AUTO)).isEmpty();
+      recognize(engine, Recordings.of(directory, new short[1600]), new Cancellation());
+      assertThat(engine.workerPids(Language.EN)).hasSize(1);
+    }
+  }
+
   private PocketsphinxEngine engine(Path model, int queue, Duration deadline) {
+    return engine(model, queue, deadline, 1, Duration.ZERO);
+  }
+
+  private PocketsphinxEngine engine(
+      Path model, int queue, Duration deadline, int ahead, Duration idle) {
+    Duration longest = Duration.ofSeconds(20);
     return new PocketsphinxEngine(
-        new PocketsphinxSettings(
-            1, 0, queue, Duration.ZERO, model, Duration.ofSeconds(20), deadline, 0),
+        new PocketsphinxSettings(1, 0, queue, ahead, idle, model, longest, deadline, 0),
         directory,
         KhmerFrontEnd.load());
   }

@@ -23,6 +23,7 @@ class PocketsphinxLeaversTest {
             1,
             0,
             4,
+            1,
             Duration.ZERO,
             FewWords.folder(),
             Duration.ofSeconds(20),

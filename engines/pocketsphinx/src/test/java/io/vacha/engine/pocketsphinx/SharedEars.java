@@ -34,6 +34,7 @@ record SharedEars(PocketsphinxEngine engine, Path folder) implements AutoCloseab
             DELIVERED.workers(),
             DELIVERED.quickWorkers(),
             DELIVERED.queue(),
+            DELIVERED.ahead(),
             DELIVERED.idle(),
             model,
             DELIVERED.longestPiece(),

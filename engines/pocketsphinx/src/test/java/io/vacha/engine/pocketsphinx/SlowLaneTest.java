@@ -83,6 +83,7 @@ class SlowLaneTest {
             1,
             1,
             16,
+            1,
             Duration.ZERO,
             FewWords.folder(),
             Duration.ofSeconds(20),

@@ -1,4 +1,4 @@
-package io.vacha.http.connection;
+package io.vacha.http.tls;
 
 import io.vacha.turns.Bounds;
 import io.vacha.turns.Claim;

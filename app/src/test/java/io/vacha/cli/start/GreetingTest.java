@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

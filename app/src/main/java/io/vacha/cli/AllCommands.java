@@ -10,6 +10,8 @@ import io.vacha.cli.khmer.NormalizeCommand;
 import io.vacha.cli.khmer.PronounceCommand;
 import io.vacha.cli.khmer.SegmentCommand;
 import io.vacha.cli.models.ModelsCommand;
+import io.vacha.cli.start.UpCommand;
+import io.vacha.cli.start.WarmUpCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Command;
       DoctorCommand.class,
       WarmUpCommand.class
     })
-public final class Commands {
+public final class AllCommands {
   /** Runs a command of this kind, also one of another program, and returns its exit code. */
   public static int run(Object command, String... arguments) {
     CommandLine commandLine = commandLine(command);

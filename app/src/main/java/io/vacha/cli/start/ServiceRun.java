@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.start;
 
 import io.vacha.Installation;
 import io.vacha.RunningService;
@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The service in the foreground. */
-final class ServiceRun {
+public final class ServiceRun {
   private static final Logger LOG = LoggerFactory.getLogger(ServiceRun.class);
 
   private ServiceRun() {}
@@ -21,7 +21,7 @@ final class ServiceRun {
    * @param embedded whether no models are added
    * @return the exit code
    */
-  static int untilStopped(boolean embedded, PrintWriter out) throws InterruptedException {
+  public static int untilStopped(boolean embedded, PrintWriter out) throws InterruptedException {
     Server.readAhead();
     Installation installation = Installation.load();
     Server.limitShutdown(installation);

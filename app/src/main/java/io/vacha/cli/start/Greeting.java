@@ -1,6 +1,7 @@
-package io.vacha.cli;
+package io.vacha.cli.start;
 
 import io.vacha.RunningService;
+import io.vacha.cli.Terminal;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.vacha.http.connection;
+package io.vacha.http.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.start;
 
 import io.vacha.Installation;
 import io.vacha.RunningService;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     hidden = true,
     mixinStandardHelpOptions = true,
     description = "Starts and stops the service in a scratch folder.")
-final class WarmUpCommand implements Callable<Integer> {
+public final class WarmUpCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FOLDER", description = "An empty folder. The files in it are kept.")
   private Path folder = Path.of("");
 

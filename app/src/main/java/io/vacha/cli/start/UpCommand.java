@@ -1,4 +1,4 @@
-package io.vacha.cli;
+package io.vacha.cli.start;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
       "Starts the service and prints how to use it.",
       "Settings: vacha.yaml here, or VACHA_… variables; see docs/configuration.md."
     })
-final class UpCommand implements Callable<Integer> {
+public final class UpCommand implements Callable<Integer> {
   @Option(
       names = "--embedded",
       description = "Uses only the built-in engines: no models are downloaded.")
