@@ -27,6 +27,7 @@ class PostgresCrashTest {
 
   private final AtomicLong charged = new AtomicLong();
   private final AtomicLong unknown = new AtomicLong();
+  private final AtomicLong sent = new AtomicLong();
   private final AtomicBoolean stopping = new AtomicBoolean();
 
   @Test
@@ -114,9 +115,10 @@ class PostgresCrashTest {
     }
   }
 
-  private static UsageEvent event() {
+  /** Each another, as by its record a charge is known that nothing else tells of. */
+  private UsageEvent event() {
     return new UsageEvent(
-        "req",
+        "req_" + sent.incrementAndGet(),
         "key",
         Operation.TTS,
         200,
