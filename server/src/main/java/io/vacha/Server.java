@@ -77,14 +77,6 @@ import org.springframework.context.annotation.Import;
 })
 public class Server {
   /**
-   * Begins to read what every start needs, beside whatever comes before {@link #start}, which needs
-   * it anyway.
-   */
-  public static void readAhead() {
-    StartAhead.ofAny();
-  }
-
-  /**
    * Starts the service and returns when it answers.
    *
    * @throws io.vacha.settings.SettingsException if a setting cannot be used

@@ -11,13 +11,8 @@ import io.vacha.storage.sqlite.SqliteLibrary;
 final class StartAhead {
   private StartAhead() {}
 
-  /** Of any installation. */
-  static void ofAny() {
-    begin("khmer-front-end", KhmerFrontEnd::load);
-  }
-
-  /** Of this one. */
   static void of(Installation installation) {
+    begin("khmer-front-end", KhmerFrontEnd::load);
     StorageSettings storage = installation.storage();
     if (storage.url() == null) {
       begin("sqlite-library", SqliteLibrary::load);

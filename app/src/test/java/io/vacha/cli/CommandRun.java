@@ -11,7 +11,7 @@ public final class CommandRun {
   private final StringWriter err = new StringWriter();
   private final Supplier<Object> program;
 
-  /** Runs commands of {@link Main}. */
+  /** Runs commands of {@link AllCommands}. */
   public CommandRun() {
     this(AllCommands::new);
   }

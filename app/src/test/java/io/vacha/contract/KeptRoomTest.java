@@ -40,40 +40,45 @@ class KeptRoomTest {
     engine.close();
   }
 
-  private void start(String keptRoom) throws IOException {
+  private void start(String keptRoom, int places) throws IOException {
     String settings =
         """
         vacha:
           transcription: {kept-room: %s}
           engines:
-            fake: {type: remote, base-url: '%s', response-format: wav, workers: 1, queue: 0}
+            fake: {type: remote, base-url: '%s', response-format: wav, workers: %d, queue: 0}
           voices:
             sovann: {engine: fake}
           models:
             svc-stt-v2: {engine: fake}
         """
-            .formatted(keptRoom, engine.baseUrl());
+            .formatted(keptRoom, engine.baseUrl(), places);
     service = TestService.start(folder, settings);
   }
 
   private RawConnection sendHead(String path, int length, String type) throws IOException {
+    return sendHead(service.createKey("free").secret().value(), path, length, type);
+  }
+
+  private RawConnection sendHead(String key, String path, int length, String type)
+      throws IOException {
     RawConnection connection = RawConnection.tls(service.running());
     connection.head(
         "POST " + path + " HTTP/1.1",
         "Host: localhost",
-        "Authorization: Bearer " + service.createKey("free").secret().value(),
+        "Authorization: Bearer " + key,
         "Content-Type: " + type,
         "Content-Length: " + length);
     return connection;
   }
 
   /** Once its head has been read, a body has a file. */
-  private void awaitUpload() {
+  private void awaitUploads(int count) {
     Eventually.until(
-        "an upload has begun",
+        count + " uploads have begun",
         () -> {
           try (Stream<Path> files = Files.walk(folder.resolve("data/scratch"))) {
-            return files.anyMatch(file -> file.getParent().endsWith("uploads"));
+            return files.filter(file -> file.getParent().endsWith("uploads")).count() == count;
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
@@ -91,13 +96,13 @@ class KeptRoomTest {
     "/v1/audio/transcriptions, multipart/form-data; boundary=x"
   })
   void itsPlaceIsKeptUntilTheBodyIsThere(String path, String type) throws IOException {
-    start("10m");
+    start("10m", 1);
     byte[] before = type.startsWith("audio") ? new byte[0] : FILE.getBytes(US_ASCII);
     byte[] after = before.length == 0 ? before : MODEL.getBytes(US_ASCII);
     int length = before.length + SOUND.length + after.length;
     try (RawConnection first = sendHead(path, length, type)) {
       first.write(before);
-      awaitUpload();
+      awaitUploads(1);
       assertThat(othersAnswer()).isEqualTo(503);
       first.write(SOUND).write(after);
       assertThat(first.read("POST", path).status()).isEqualTo(200);
@@ -107,9 +112,9 @@ class KeptRoomTest {
 
   @Test
   void aBodyThatDoesNotComeSoonKeepsNobodyOut() throws IOException {
-    start("1ms");
+    start("1ms", 1);
     try (RawConnection first = sendHead("/api/v1/transcribe", SOUND.length, "audio/wav")) {
-      awaitUpload();
+      awaitUploads(1);
       Eventually.until("there is room again", () -> othersAnswer() == 200);
       first.write(SOUND);
       assertThat(first.read("POST", "/api/v1/transcribe").status()).isEqualTo(200);
@@ -117,10 +122,22 @@ class KeptRoomTest {
   }
 
   @Test
+  void headsWithoutBodiesOfOneKeyKeepNobodyOut() throws IOException {
+    start("10m", 3);
+    String key = service.createKey("free").secret().value();
+    try (RawConnection _ = sendHead(key, "/api/v1/transcribe", SOUND.length, "audio/wav");
+        RawConnection _ = sendHead(key, "/api/v1/transcribe", SOUND.length, "audio/wav");
+        RawConnection _ = sendHead(key, "/api/v1/transcribe", SOUND.length, "audio/wav")) {
+      awaitUploads(3);
+      assertThat(othersAnswer()).isEqualTo(200);
+    }
+  }
+
+  @Test
   void whoLeavesWhileSendingGivesThePlaceBack() throws IOException {
-    start("10m");
+    start("10m", 1);
     try (RawConnection _ = sendHead("/api/v1/transcribe", SOUND.length, "audio/wav")) {
-      awaitUpload();
+      awaitUploads(1);
       assertThat(othersAnswer()).isEqualTo(503);
     }
     Eventually.until("there is room again", () -> othersAnswer() == 200);

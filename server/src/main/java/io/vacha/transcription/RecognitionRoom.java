@@ -10,19 +10,26 @@ import io.vacha.error.ApiException;
 import io.vacha.error.ServiceFailure;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Keeps room for a recording from when its head is read, or refuses it then. What is kept lapses
  * unless the body comes soon: a slow upload would hold a place for nothing, so that there may be
- * none once the body is there. Thread-safe.
+ * none once the body is there; and a key keeps a few at a time, so that heads without bodies do not
+ * keep others out. Thread-safe.
  */
 public final class RecognitionRoom {
+  /** How many places a key keeps; for its other bodies there may be none once they are there. */
+  private static final int PER_KEY = 2;
+
   private final Catalog catalog;
   private final Duration patience;
+  private final Map<String, Integer> keptByKey = new ConcurrentHashMap<>();
 
   /** Keeps room at the recognisers of this catalogue, for so long at most. */
   RecognitionRoom(Catalog catalog, Duration patience) {
@@ -38,9 +45,9 @@ public final class RecognitionRoom {
     private final Need need;
     private final AtomicReference<Optional<RecordingPlace>> place;
 
-    private Kept(Need need, RecordingPlace place) {
+    private Kept(Need need, Optional<RecordingPlace> place) {
       this.need = need;
-      this.place = new AtomicReference<>(Optional.of(place));
+      this.place = new AtomicReference<>(place);
     }
 
     /**
@@ -51,8 +58,7 @@ public final class RecognitionRoom {
      */
     RecordingPlace placeFor(TranscriptionOrder order) throws EngineException {
       Need asked = new Need(order.caller(), order.model(), order.language(), order.phrases());
-      Optional<RecordingPlace> kept =
-          asked.equals(need) ? place.getAndSet(Optional.empty()) : Optional.empty();
+      Optional<RecordingPlace> kept = asked.equals(need) ? take() : Optional.empty();
       if (kept.isPresent()) {
         return kept.get();
       }
@@ -63,7 +69,13 @@ public final class RecognitionRoom {
     /** Gives back what was not used. */
     @Override
     public void close() {
-      place.getAndSet(Optional.empty()).ifPresent(RecordingPlace::close);
+      take().ifPresent(RecordingPlace::close);
+    }
+
+    private Optional<RecordingPlace> take() {
+      Optional<RecordingPlace> taken = place.getAndSet(Optional.empty());
+      taken.ifPresent(_ -> forget(need.caller().keyId()));
+      return taken;
     }
   }
 
@@ -102,10 +114,28 @@ public final class RecognitionRoom {
   }
 
   private Kept kept(Need need) throws EngineException {
-    Kept kept = new Kept(need, admit(need));
+    RecordingPlace place = admit(need);
+    if (!remember(need.caller().keyId())) {
+      place.close();
+      return new Kept(need, Optional.empty());
+    }
+    Kept kept = new Kept(need, Optional.of(place));
     CompletableFuture.delayedExecutor(patience.toNanos(), TimeUnit.NANOSECONDS)
         .execute(kept::close);
     return kept;
+  }
+
+  /** Whether a key may keep one more. */
+  private boolean remember(String keyId) {
+    int kept = keptByKey.merge(keyId, 1, Integer::sum);
+    if (kept > PER_KEY) {
+      forget(keyId);
+    }
+    return kept <= PER_KEY;
+  }
+
+  private void forget(String keyId) {
+    keptByKey.computeIfPresent(keyId, (_, kept) -> kept > 1 ? kept - 1 : null);
   }
 
   private RecordingPlace admit(Need need) throws EngineException {

@@ -2,6 +2,8 @@ package io.vacha.transcription;
 
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -15,4 +17,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record TranscriptionSettings(
     @DefaultValue("128") @Min(1) int maxUploads,
     @DefaultValue("8") @Min(1) int maxUploadsPerKey,
-    @DefaultValue("3s") Duration keptRoom) {}
+    @DefaultValue("3s") @DurationMin @DurationMax(hours = 1) Duration keptRoom) {}

@@ -54,6 +54,12 @@ class ClusterLedgerTest {
         database, book, new QuotaLedger(book, clock, quota, id, new LeaseTime(clock::nanos)));
   }
 
+  private Gateway gatewayBehind(CuttingProxy proxy) {
+    String real = ":" + PostgresServer.shared().port() + "/";
+    String cut = String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/");
+    return gateway("a", FreshPostgres.settings(cut));
+  }
+
   @AfterEach
   void close() {
     databases.forEach(PostgresDatabase::close);
@@ -102,12 +108,7 @@ class ClusterLedgerTest {
   @ValueSource(strings = {"COMMIT\0", "pg_logical_emit_message"})
   void chargesOnceWhenAnAnswerIsLost(String to) throws IOException {
     try (CuttingProxy proxy = CuttingProxy.to(PostgresServer.shared().port())) {
-      String real = ":" + PostgresServer.shared().port() + "/";
-      Gateway cut =
-          gateway(
-              "a",
-              FreshPostgres.settings(
-                  String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
+      Gateway cut = gatewayBehind(proxy);
       Reservation held = (Reservation) reserve(cut);
       proxy.loseAnswer(to);
       assertThat(cut.ledger().commit(held, event(700))).isEqualTo(new CommitResult.Committed(700));
@@ -120,12 +121,7 @@ class ClusterLedgerTest {
   @Test
   void findsOutWhatWasChargedHoweverLongTheDatabaseIsAway() throws IOException {
     try (CuttingProxy proxy = CuttingProxy.to(PostgresServer.shared().port())) {
-      String real = ":" + PostgresServer.shared().port() + "/";
-      Gateway cut =
-          gateway(
-              "a",
-              FreshPostgres.settings(
-                  String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
+      Gateway cut = gatewayBehind(proxy);
       Reservation held = (Reservation) reserve(cut);
       Reservation other = (Reservation) reserve(cut);
       proxy.loseAnswerAndClose("pg_logical_emit_message");
@@ -145,12 +141,7 @@ class ClusterLedgerTest {
   @Test
   void holdsOnceWhenTheAnswerToTheReservationIsLost() throws IOException {
     try (CuttingProxy proxy = CuttingProxy.to(PostgresServer.shared().port())) {
-      String real = ":" + PostgresServer.shared().port() + "/";
-      Gateway cut =
-          gateway(
-              "a",
-              FreshPostgres.settings(
-                  String.valueOf(settings.url()).replace(real, ":" + proxy.port() + "/")));
+      Gateway cut = gatewayBehind(proxy);
       cut.ledger().release((Reservation) reserve(cut));
       proxy.loseAnswer("COMMIT\0");
       Reservation held = (Reservation) reserve(cut);

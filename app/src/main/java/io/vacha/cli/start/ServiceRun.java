@@ -22,7 +22,6 @@ public final class ServiceRun {
    * @return the exit code
    */
   public static int untilStopped(boolean embedded, PrintWriter out) throws InterruptedException {
-    Server.readAhead();
     Installation installation = Installation.load();
     Server.limitShutdown(installation);
     RunningService service = Server.start(installation);

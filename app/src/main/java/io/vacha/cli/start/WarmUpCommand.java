@@ -33,7 +33,6 @@ public final class WarmUpCommand implements Callable<Integer> {
             "0",
             "VACHA_MANAGEMENT_PORT",
             "0");
-    Server.readAhead();
     try (RunningService service = Server.start(Installation.load(environment))) {
       Greeting.print(service, System.out);
     }

@@ -130,7 +130,7 @@ public final class GroupThread<W extends GroupWork> implements AutoCloseable {
           group.forEach(work -> work.failed(e));
           return false;
         }
-        if (waited >= repeats.untilUnwell().toNanos()) {
+        if (waited >= repeats.patience(false).toNanos()) {
           health.failed(e);
           failQueued(e);
         }

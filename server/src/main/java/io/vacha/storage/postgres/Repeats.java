@@ -28,9 +28,4 @@ enum Repeats {
   Duration patience(boolean mayBeDone) {
     return mayBeDone ? unsure : undone;
   }
-
-  /** Beyond which nobody is to wait who has not begun. */
-  Duration untilUnwell() {
-    return undone;
-  }
 }
