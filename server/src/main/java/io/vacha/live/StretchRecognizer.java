@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Has an engine make words of the open stretch of one session, which is decoded again and again
@@ -36,6 +37,7 @@ final class StretchRecognizer {
   private final RunRoom room;
   private LiveChoice choice;
   private volatile Duration patience = PATIENCE;
+  private @Nullable Long refusedSinceNanos;
 
   /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
   StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder, RunRoom room) {
@@ -62,14 +64,23 @@ final class StretchRecognizer {
    * @param whenDone runs on another thread, however it ends
    */
   CompletableFuture<Guess> begin(OpenStretch stretch, Runnable whenDone) throws EngineException {
-    return begin(stretch, room.begin(engine), whenDone);
+    return begin(stretch, room.begin(engine, keyId), whenDone);
   }
 
   /** The same while the speaker goes on; not where there is no room for it. */
   Optional<CompletableFuture<Guess>> beginEarly(OpenStretch stretch, Runnable whenDone)
       throws EngineException {
-    Runnable end = room.tryBeginEarly(engine).orElse(null);
+    Runnable end = room.tryBeginEarly(engine, keyId, refusedFor()).orElse(null);
     return end == null ? Optional.empty() : Optional.of(begin(stretch, end, whenDone));
+  }
+
+  /** Since when no run was begun though one was wanted. */
+  private Duration refusedFor() {
+    long now = System.nanoTime();
+    if (refusedSinceNanos == null) {
+      refusedSinceNanos = now;
+    }
+    return Duration.ofNanos(now - refusedSinceNanos);
   }
 
   private CompletableFuture<Guess> begin(OpenStretch stretch, Runnable end, Runnable whenDone)
@@ -77,6 +88,7 @@ final class StretchRecognizer {
     long first = stretch.first();
     long last = stretch.end();
     CompletableFuture<Guess> result = new CompletableFuture<>();
+    refusedSinceNanos = null;
     try {
       RecognitionTask task = task(write(stretch));
       Thread.ofVirtual()
@@ -140,7 +152,7 @@ final class StretchRecognizer {
 
   /** An engine that has no room keeps nobody waiting. */
   private Recognition awaited(PcmFile sound) throws EngineException {
-    Runnable end = room.begin(engine);
+    Runnable end = room.begin(engine, keyId);
     try {
       return engine.recognize(task(sound));
     } finally {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vacha.account.Caller;
 import io.vacha.account.Role;
 import io.vacha.catalog.Model;
-import io.vacha.engine.Circuit;
 import io.vacha.engine.Language;
 import io.vacha.ops.RequestTrace;
 import io.vacha.plan.JobLimits;
@@ -28,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -170,33 +170,27 @@ class LiveSessionTest {
   @Test
   void whoeverPausesDoesNotWaitForThoseWhoGoOn() throws Exception {
     var room = new RunRoom(1);
-    assertThat(room.tryBeginEarly(new CountingEngine(false))).isPresent();
+    assertThat(room.tryBeginEarly(new CountingEngine(false), "key", Duration.ZERO)).isPresent();
     assertHeardOnceAtThePause(List.of(), room);
   }
 
+  /** In less than the 15 s after which a stretch is cut in any case. */
   @Test
-  void nobodyWhoGoesOnIsHeardWhileSomebodyWaits() {
+  void whoeverGoesOnIsHeardBesideAnotherKeyThatPausesAllTheTime() throws Exception {
     var room = new RunRoom(1);
     var engine = new CountingEngine(false);
-    Runnable awaited = room.begin(engine);
-    assertThat(room.tryBeginEarly(engine)).isEmpty();
-    awaited.run();
-    Runnable early = room.tryBeginEarly(engine).orElseThrow();
-    assertThat(room.tryBeginEarly(engine)).isEmpty();
-    early.run();
-    assertThat(room.tryBeginEarly(engine)).isPresent();
-  }
-
-  @Test
-  void whoeverWaitsForAnotherMachineKeepsNobodyHereFromAnything() {
-    var room = new RunRoom(1);
-    var remote = new CountingEngine(false, List.of(new Circuit("far", Circuit.State.CLOSED)));
-    Runnable awaited = room.begin(remote);
-    Runnable early = room.tryBeginEarly(new CountingEngine(false)).orElseThrow();
-    assertThat(room.tryBeginEarly(remote)).isPresent();
-    awaited.run();
-    early.run();
-    assertThat(room.tryBeginEarly(new CountingEngine(false))).isPresent();
+    Runnable _ = room.begin(engine, "another key");
+    LiveSession session = session(new LiveSettings(1, HOUR, HOUR, false), engine, List.of(), room);
+    CompletableFuture<LiveEnd> end = CompletableFuture.supplyAsync(session::run);
+    short[] tenthOfASecond = Arrays.copyOf(loud(1), OpenStretch.SAMPLE_RATE_HZ / 10);
+    for (int tenths = 0; engine.runs() == 0 && tenths < 140; tenths++) {
+      session.take(tenthOfASecond);
+      LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+    }
+    session.finish(LiveEnd.FINISHED);
+    assertThat(end.join()).isEqualTo(LiveEnd.FINISHED);
+    assertThat(heard).hasSizeGreaterThan(1);
+    assertThat(heard.getFirst().isFinal()).isFalse();
   }
 
   @Test

@@ -28,8 +28,8 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>{@code benchmarks/run live [--minutes N]}: of the recording for the job, 60 unless said.
  * {@code benchmarks/run live --idle N}: what do so many WebSockets cost on which nobody says
- * anything? {@code --models FOLDER}: how soon are words told by the models that are installed
- * there?
+ * anything? {@code --beside N}: what do so many sessions of another key cost that pause all the
+ * time? {@code --models FOLDER}: how soon are words told by the models that are installed there?
  */
 public final class LiveBenchmark {
   private static final String KHMER_TEXT = "ខ្ញុំចង់ទៅផ្សារជាមួយគ្រួសាររបស់ខ្ញុំនៅថ្ងៃនេះ។";
@@ -76,7 +76,10 @@ public final class LiveBenchmark {
     try (ServiceProcess service = ServiceProcess.start(home, folder, settings);
         HttpClient client = ServiceProcess.trustingClient()) {
       var benchmark = new LiveBenchmark(service, client);
-      if (models.isPresent()) {
+      if (arguments.length > 2 && arguments[1].equals("--beside")) {
+        new BesidePauses(service, client, Integer.parseInt(arguments[2]))
+            .measure(Utterance.spokenBy("en-us", ENGLISH_TEXT));
+      } else if (models.isPresent()) {
         benchmark.measure(models.get());
       } else {
         benchmark.measure(minutes);
@@ -150,7 +153,7 @@ public final class LiveBenchmark {
         samples.quantile(0.9));
   }
 
-  private static String listening(String language) {
+  static String listening(String language) {
     return "/v1/listen?encoding=linear16&sample_rate=16000&interim_results=true&endpointing=300"
         + "&language="
         + language;
@@ -194,12 +197,12 @@ public final class LiveBenchmark {
     }
   }
 
-  private static long nanos(int bytes) {
+  static long nanos(int bytes) {
     return bytes * 1_000_000_000L / Utterance.BYTES_A_SECOND;
   }
 
   /** Sends it in real time, as from a microphone. */
-  private static void say(LiveSocket socket, byte[] samples, long begun) {
+  static void say(LiveSocket socket, byte[] samples, long begun) {
     for (int at = 0; at < samples.length; at += MESSAGE_BYTES) {
       int length = Math.min(MESSAGE_BYTES, samples.length - at);
       sleepUntil(begun + nanos(at + length));

@@ -53,9 +53,14 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
   /** Opens one with the first key. */
   static LiveSocket open(ServiceProcess service, HttpClient client, String path)
       throws IOException {
+    return open(service, client, path, service.key());
+  }
+
+  /** Opens one with a key. */
+  static LiveSocket open(ServiceProcess service, HttpClient client, String path, String key) {
     URI address = URI.create("wss://localhost:" + service.place().port() + path);
     WebSocket.Builder builder =
-        client.newWebSocketBuilder().header("Authorization", "Token " + service.key());
+        client.newWebSocketBuilder().header("Authorization", "Token " + key);
     return new LiveSocket(builder, address);
   }
 
