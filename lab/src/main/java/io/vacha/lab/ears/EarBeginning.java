@@ -28,8 +28,8 @@ record EarBeginning(@Nullable EarVocabulary vocabulary, @Nullable EarlierHead he
   static EarBeginning with(Path folder, int width) {
     try {
       EarVocabulary vocabulary = EarFolder.vocabulary(folder);
-      HeadShape shape = HeadShape.of(width, vocabulary.tokens().size());
-      return new EarBeginning(vocabulary, EarlierHead.read(folder, shape));
+      return new EarBeginning(
+          vocabulary, EarlierHead.read(folder, width, vocabulary.tokens().size()));
     } catch (IOException e) {
       throw new CommandFailure(
           "Nothing can begin with " + folder.getFileName() + ": " + e.getMessage());
@@ -39,6 +39,12 @@ record EarBeginning(@Nullable EarVocabulary vocabulary, @Nullable EarlierHead he
   /** How many layers of an encoder listen: as many as before, else as the order says. */
   int layers(EarOrder order, int all) {
     return head == null ? order.layersOf(all) : head.layers();
+  }
+
+  /** How large the new head is: as large as before, but for what it tells apart. */
+  HeadShape shape(int width, EarVocabulary writes) {
+    int tokens = writes.tokens().size();
+    return head == null ? HeadShape.of(width, tokens) : head.shape().withTokens(tokens);
   }
 
   /** What the new ear is to write: all that is in these texts, and what was written before. */

@@ -24,9 +24,10 @@ import java.util.SplittableRandom;
  * A head that was trained before, for another to begin with. Immutable.
  *
  * @param weights its numbers
+ * @param shape its size
  * @param layers of the encoder that it was trained on
  */
-public record EarlierHead(NetworkWeights weights, int layers) {
+public record EarlierHead(NetworkWeights weights, HeadShape shape, int layers) {
   private static final String GRAPH = "model.onnx";
 
   /** Of such constants of a graph, numbers of one axis or scalars, a head has more than weights. */
@@ -36,14 +37,31 @@ public record EarlierHead(NetworkWeights weights, int layers) {
    * Reads one out of the graph of an ear, whose last constants are those of its head.
    *
    * @param folder of an ear that {@code train ears} made
-   * @throws IOException also if the graph ends with another head than one of this shape
+   * @param inputs numbers of a frame of its encoder
+   * @param tokens what it tells apart
+   * @throws IOException also if the graph ends with another head than one of these
    */
-  public static EarlierHead read(Path folder, HeadShape shape) throws IOException {
-    float[] none = new float[shape.inputs()];
-    Head head = Head.of(shape, none, none, new SplittableRandom(0));
-    List<float[][]> matrices = head.weights().matrices();
+  public static EarlierHead read(Path folder, int inputs, int tokens) throws IOException {
+    return read(folder, List.of(HeadShape.of(inputs, tokens), HeadShape.narrow(inputs, tokens)));
+  }
+
+  /** The same of a head that has one of these shapes. */
+  static EarlierHead read(Path folder, List<HeadShape> shapes) throws IOException {
     List<byte[]> constants = new ArrayList<>();
-    int layers = read(folder, constants);
+    int layers = readGraph(folder, constants);
+    for (HeadShape shape : shapes) {
+      float[] none = new float[shape.inputs()];
+      Head head = Head.of(shape, none, none, new SplittableRandom(0));
+      if (isFilled(head, constants)) {
+        return new EarlierHead(head.weights(), shape, layers);
+      }
+    }
+    throw new IOException("the graph in " + folder + " does not end with a head of a known shape");
+  }
+
+  /** Fills a head with the last constants; false where they are not those of such a head. */
+  private static boolean isFilled(Head head, List<byte[]> constants) {
+    List<float[][]> matrices = head.weights().matrices();
     int last = constants.size();
     for (int i = matrices.size() - 1; i >= 0; i--) {
       float[][] matrix = matrices.get(i);
@@ -54,11 +72,11 @@ public record EarlierHead(NetworkWeights weights, int layers) {
           && constants.get(last).length != bytes
           && constants.get(last).length <= LARGEST_OTHER_BYTES);
       if (last < 0 || constants.get(last).length != bytes) {
-        throw new IOException("the graph in " + folder + " does not end with a head of this shape");
+        return false;
       }
       fill(matrix, constants.get(last), head.isKernel(i));
     }
-    return new EarlierHead(head.weights(), layers);
+    return true;
   }
 
   private static void fill(float[][] matrix, byte[] bytes, boolean transposed) {
@@ -81,7 +99,7 @@ public record EarlierHead(NetworkWeights weights, int layers) {
    * @param constants what it has in its order, but those that lie in the encoder's own file
    * @return how many layers of the encoder there are: each has one softmax
    */
-  private static int read(Path folder, List<byte[]> constants) throws IOException {
+  private static int readGraph(Path folder, List<byte[]> constants) throws IOException {
     Path graph = folder.resolve(GRAPH);
     int layers = 0;
     try (FileChannel channel = FileChannel.open(graph, StandardOpenOption.READ);

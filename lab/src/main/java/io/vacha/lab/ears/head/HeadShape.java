@@ -10,8 +10,6 @@ package io.vacha.lab.ears.head;
  * @param tokens what is told apart, the blank included
  */
 public record HeadShape(int inputs, int width, int blocks, int kernel, int tokens) {
-  private static final int WIDTH = 192;
-  private static final int BLOCKS = 2;
   private static final int KERNEL = 9;
 
   public HeadShape {
@@ -20,8 +18,18 @@ public record HeadShape(int inputs, int width, int blocks, int kernel, int token
     }
   }
 
-  /** That of every ear of {@code train ears}. */
+  /** That of an ear which begins with chance. */
   public static HeadShape of(int inputs, int tokens) {
-    return new HeadShape(inputs, WIDTH, BLOCKS, KERNEL, tokens);
+    return new HeadShape(inputs, 320, 3, KERNEL, tokens);
+  }
+
+  /** That of earlier ears, {@code khmer-ear} among them. */
+  static HeadShape narrow(int inputs, int tokens) {
+    return new HeadShape(inputs, 192, 2, KERNEL, tokens);
+  }
+
+  /** The same for so many tokens. */
+  public HeadShape withTokens(int count) {
+    return new HeadShape(inputs, width, blocks, kernel, count);
   }
 }

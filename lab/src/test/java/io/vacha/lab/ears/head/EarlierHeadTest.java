@@ -50,7 +50,9 @@ class EarlierHeadTest {
   @Test
   void isReadAsItWasWritten() throws IOException {
     write();
-    EarlierHead read = EarlierHead.read(folder, SHAPE);
+    HeadShape wider = new HeadShape(SHAPE.inputs(), 48, 3, 9, SHAPE.tokens());
+    EarlierHead read = EarlierHead.read(folder, List.of(wider, SHAPE));
+    assertThat(read.shape()).isEqualTo(SHAPE);
     assertThat(read.layers()).isEqualTo(2);
     List<float[][]> expected = head.weights().matrices();
     assertThat(read.weights().matrices()).hasSameSizeAs(expected);
@@ -66,7 +68,7 @@ class EarlierHeadTest {
     int last = larger.weights().matrices().size() - 1;
     float[] before = larger.weights().row(last).clone();
     float untouched = larger.weights().matrix(last - 1)[7][SHAPE.tokens()];
-    EarlierHead.read(folder, SHAPE).putInto(larger.weights());
+    EarlierHead.read(folder, List.of(SHAPE)).putInto(larger.weights());
     assertThat(Arrays.copyOf(larger.weights().row(last), SHAPE.tokens()))
         .isEqualTo(head.weights().row(last));
     assertThat(larger.weights().row(last)).endsWith(before[SHAPE.tokens()], before[SHAPE.tokens()]);
@@ -78,13 +80,13 @@ class EarlierHeadTest {
   void isNoneOfAnotherShapeOrInABrokenGraph() throws IOException {
     write();
     for (HeadShape other : List.of(shape(SHAPE.tokens() + 40), new HeadShape(6, 41, 2, 9, 5))) {
-      assertThatThrownBy(() -> EarlierHead.read(folder, other))
+      assertThatThrownBy(() -> EarlierHead.read(folder, List.of(other)))
           .isInstanceOf(IOException.class)
-          .hasMessageEndingWith("does not end with a head of this shape");
+          .hasMessageEndingWith("does not end with a head of a known shape");
     }
     byte[] graph = Files.readAllBytes(folder.resolve("model.onnx"));
     Files.write(folder.resolve("model.onnx"), Arrays.copyOf(graph, graph.length / 2));
-    assertThatThrownBy(() -> EarlierHead.read(folder, SHAPE))
+    assertThatThrownBy(() -> EarlierHead.read(folder, List.of(SHAPE)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is no whole graph");
   }
