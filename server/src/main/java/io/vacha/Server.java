@@ -5,6 +5,7 @@ import io.vacha.account.FirstStart;
 import io.vacha.audit.AuditConfiguration;
 import io.vacha.catalog.CatalogConfiguration;
 import io.vacha.console.ConsoleConfiguration;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.http.HttpConfiguration;
 import io.vacha.http.TomcatConfiguration;
 import io.vacha.http.WebConfiguration;
@@ -87,18 +88,23 @@ public class Server {
     check(installation.settings());
     FreePorts.check(installation);
     DataFolder.prepare(installation.data());
+    LoadGate models = new LoadGate();
     SpringApplication application = new SpringApplication(Server.class);
     application.setListeners(listeners(application));
     application.setBannerMode(Banner.Mode.OFF);
     application.setLogStartupInfo(false);
     application.setDefaultProperties(properties(installation));
     application.addInitializers(
-        context -> context.getBeanFactory().registerSingleton("installation", installation));
+        context -> {
+          context.getBeanFactory().registerSingleton("installation", installation);
+          context.getBeanFactory().registerSingleton("loadGate", models);
+        });
     ConfigurableApplicationContext context = run(application);
     Optional<FirstStart.FirstKeys> first = context.getBean(FirstStart.class).ensure("free");
     Optional<String> firstKey = first.map(keys -> keys.client().secret().value());
     RunningService service = new RunningService(context, installation, firstKey);
     context.getBean(Readiness.class).started();
+    models.open();
     return service;
   }
 

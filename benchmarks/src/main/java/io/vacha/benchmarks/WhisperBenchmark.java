@@ -5,6 +5,7 @@ import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.audio.decode.MediaSettings;
 import io.vacha.benchmarks.fixture.Behind;
 import io.vacha.benchmarks.fixture.Recorded;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.whisper.WhisperEngine;
 import io.vacha.engine.whisper.WhisperSettings;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -30,7 +31,11 @@ public final class WhisperBenchmark {
         PcmFile minutes = Recorded.repeated(folder, file, 600);
         var engine =
             new WhisperEngine(
-                WhisperSettings.defaults(), Path.of(arguments[0]), folder, frontEnd)) {
+                WhisperSettings.defaults(),
+                Path.of(arguments[0]),
+                folder,
+                frontEnd,
+                LoadGate.opened())) {
       Behind.measure("whisper", engine, clip, minutes);
     }
   }

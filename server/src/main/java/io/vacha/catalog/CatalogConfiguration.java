@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.catalog.watch.EngineMetrics;
 import io.vacha.catalog.watch.EngineWatch;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.ops.Readiness;
 import io.vacha.settings.ServerSettings;
 import io.vacha.settings.Settings;
@@ -20,8 +21,10 @@ public class CatalogConfiguration {
       ServerSettings server,
       Scratch scratch,
       MediaDecoder decoder,
+      LoadGate gate,
       MeterRegistry registry) {
-    Engines engines = Engines.start(settings, server.data(), scratch.folder("answers"), decoder);
+    Engines engines =
+        Engines.start(settings, server.data(), scratch.folder("answers"), decoder, gate);
     EngineMetrics.bind(engines.speaking(), engines.listening(), registry);
     return engines;
   }
@@ -50,12 +53,13 @@ public class CatalogConfiguration {
       ServerSettings server,
       Scratch scratch,
       MediaDecoder decoder,
+      LoadGate gate,
       MeterRegistry registry) {
     return new ModelAdoption(
         catalog,
         engines,
         model ->
-            new EngineFactory(settings, server.data(), scratch.folder("answers"), decoder)
+            new EngineFactory(settings, server.data(), scratch.folder("answers"), decoder, gate)
                 .ofModel(model),
         registry);
   }

@@ -3,6 +3,7 @@ package io.vacha.catalog;
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.engine.type.EngineContext;
@@ -23,17 +24,19 @@ final class EngineFactory {
   private final Path data;
   private final EngineTypes types;
   private final ModelProbe probe;
+  private final LoadGate gate;
   private final Path answers;
   private final MediaDecoder decoder;
   private final KhmerFrontEnd khmer = KhmerFrontEnd.load();
   private final Map<String, SpeechEngine> speaking = new LinkedHashMap<>();
   private final Map<String, RecognitionEngine> listening = new LinkedHashMap<>();
 
-  EngineFactory(Settings settings, Path data, Path answers, MediaDecoder decoder) {
+  EngineFactory(Settings settings, Path data, Path answers, MediaDecoder decoder, LoadGate gate) {
     this.data = data;
     this.types = new EngineTypes(settings, data);
     this.settings = types.complete(settings);
-    this.probe = new ModelProbe(data.resolve("probes"));
+    this.probe = new ModelProbe(data.resolve("probes"), gate);
+    this.gate = gate;
     this.answers = answers;
     this.decoder = decoder;
   }
@@ -91,6 +94,11 @@ final class EngineFactory {
     @Override
     public ModelProbe probe() {
       return probe;
+    }
+
+    @Override
+    public LoadGate gate() {
+      return gate;
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.EngineHealth;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.type.EngineParts;
 import io.vacha.engine.worker.Closing;
 import io.vacha.settings.Settings;
@@ -61,18 +62,25 @@ public final class Engines implements AutoCloseable {
    * @param data the folder of this installation
    * @param answers an existing folder for what remote engines answer
    * @param decoder for what remote engines answer; stays the caller's
+   * @param gate opens when models may be loaded
    */
-  public static Engines start(Settings settings, Path data, Path answers, MediaDecoder decoder) {
+  public static Engines start(
+      Settings settings, Path data, Path answers, MediaDecoder decoder, LoadGate gate) {
     WorkersSettings workers = settings.bind("vacha.workers", WorkersSettings.class);
     return workers.areThere()
         ? WorkerEngines.start(settings, workers)
-        : startHere(settings, data, answers, decoder);
+        : new EngineFactory(settings, data, answers, decoder, gate).build();
+  }
+
+  /** The same; models are loaded at once. */
+  public static Engines start(Settings settings, Path data, Path answers, MediaDecoder decoder) {
+    return start(settings, data, answers, decoder, LoadGate.opened());
   }
 
   /** The same in this process whatever workers there are. */
   public static Engines startHere(
       Settings settings, Path data, Path answers, MediaDecoder decoder) {
-    return new EngineFactory(settings, data, answers, decoder).build();
+    return new EngineFactory(settings, data, answers, decoder, LoadGate.opened()).build();
   }
 
   /** Engines that speak, by name, as they are now. */

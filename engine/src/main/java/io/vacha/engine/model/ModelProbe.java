@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Tries a model out in a process of its own before the service loads it, because native libraries
  * can be brought down by a bad file. The process has bounded memory and a deadline. What could be
- * used is remembered until one of its files changes. Thread-safe.
+ * used is remembered until one of its files changes. Nothing is loaded before the service has
+ * started. Thread-safe.
  */
 public final class ModelProbe {
   private static final Duration LONGEST = Duration.ofMinutes(5);
@@ -35,6 +36,7 @@ public final class ModelProbe {
 
   private final ProbeMemory memory;
   private final Duration longest;
+  private final LoadGate gate;
 
   /**
    * Remembers in a folder.
@@ -42,12 +44,36 @@ public final class ModelProbe {
    * @param memory a folder of our own, made when it is needed
    */
   public ModelProbe(Path memory) {
-    this(memory, LONGEST);
+    this(memory, LoadGate.opened());
   }
 
-  ModelProbe(Path memory, Duration longest) {
+  /**
+   * The same.
+   *
+   * @param gate opens when models may be loaded
+   */
+  public ModelProbe(Path memory, LoadGate gate) {
+    this(memory, gate, LONGEST);
+  }
+
+  ModelProbe(Path memory, LoadGate gate, Duration longest) {
     this.memory = new ProbeMemory(memory);
+    this.gate = gate;
     this.longest = longest;
+  }
+
+  /**
+   * Has a model loaded in the background, as soon as models may be.
+   *
+   * @param name what messages call it, such as {@code ctc model /srv/models/x}
+   */
+  public <T extends AutoCloseable> ModelLoad<T> load(String name, ModelLoad.Loader<T> loader) {
+    return ModelLoad.start(
+        name,
+        () -> {
+          gate.await();
+          return loader.load();
+        });
   }
 
   /**

@@ -2,6 +2,7 @@ package io.vacha.engine.type;
 
 import io.vacha.audio.decode.MediaDecoder;
 import io.vacha.engine.SpeechEngine;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.model.ModelProbe;
 import io.vacha.engine.piece.RecordingCutter;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -26,8 +27,11 @@ public interface EngineContext {
   /** An existing folder for answers of other servers; what is in it is lost at a restart. */
   Path answers();
 
-  /** Tries models in a process of their own. */
+  /** Tries models in a process of their own, and has them loaded. */
   ModelProbe probe();
+
+  /** Opens when models may be loaded, for what has not the probe load them. */
+  LoadGate gate();
 
   /** Decodes what other servers answer; stays the service's. */
   MediaDecoder decoder();

@@ -3,12 +3,15 @@ package io.vacha.engine.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vacha.engine.Cancellation;
+import io.vacha.engine.worker.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,9 +130,29 @@ class ModelProbeTest {
 
   @Test
   void givesUpATrialThatHangs() {
-    ModelProbe hasty = new ModelProbe(folder.resolve("memory"), Duration.ofSeconds(2));
+    ModelProbe hasty =
+        new ModelProbe(folder.resolve("memory"), LoadGate.opened(), Duration.ofSeconds(2));
     assertThatThrownBy(() -> hasty.check(Obedient.class, folder, List.of(file), List.of("hang")))
         .isInstanceOf(UnusableModelException.class)
         .hasMessageContaining("does not load within 2 s");
+  }
+
+  @Test
+  void nothingIsLoadedBeforeTheServiceHasStarted() throws Exception {
+    LoadGate gate = new LoadGate();
+    CountDownLatch loaded = new CountDownLatch(1);
+    try (ModelLoad<AutoCloseable> load =
+        new ModelProbe(folder.resolve("memory"), gate).load("model", () -> loading(loaded))) {
+      assertThat(loaded.await(200, TimeUnit.MILLISECONDS)).isFalse();
+      assertThat(load.obstacle()).contains("model is being loaded");
+      gate.open();
+      loaded.await();
+      assertThat(load.comes(Deadline.after(Duration.ofMinutes(1)), new Cancellation())).isTrue();
+    }
+  }
+
+  private static AutoCloseable loading(CountDownLatch loaded) {
+    loaded.countDown();
+    return () -> {};
   }
 }

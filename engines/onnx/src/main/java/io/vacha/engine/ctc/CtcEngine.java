@@ -60,7 +60,7 @@ public final class CtcEngine implements RecognitionEngine {
             settings.workers(),
             settings::deadlineFor);
     this.turns = new PieceTurns(settings.workers(), settings.quickWorkers());
-    this.listener = ModelLoad.start("CTC model " + folder, () -> load(probe));
+    this.listener = probe.load("CTC model " + folder, () -> load(probe));
   }
 
   private CtcListener load(ModelProbe probe) throws UnusableModelException {

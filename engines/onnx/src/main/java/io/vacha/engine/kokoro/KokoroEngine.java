@@ -59,7 +59,7 @@ public final class KokoroEngine implements SpeechEngine {
             "kokoro",
             settings.workers(),
             new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
-    this.model = ModelLoad.start("voices " + folders.model(), () -> load(probe));
+    this.model = probe.load("voices " + folders.model(), () -> load(probe));
   }
 
   private KokoroModel load(ModelProbe probe) throws UnusableModelException {

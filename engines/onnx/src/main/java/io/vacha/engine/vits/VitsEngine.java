@@ -66,7 +66,7 @@ public final class VitsEngine implements SpeechEngine {
             "vits",
             settings.workers(),
             new Bounds(2 * settings.workers(), settings.workers(), settings.queue()));
-    this.model = ModelLoad.start("voice " + folders.voice(), () -> load(probe));
+    this.model = probe.load("voice " + folders.voice(), () -> load(probe));
   }
 
   private VitsModel load(ModelProbe probe) throws UnusableModelException {

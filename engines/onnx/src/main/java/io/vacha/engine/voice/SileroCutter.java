@@ -49,7 +49,7 @@ public final class SileroCutter implements RecordingCutter {
    * @param probe tries it out first
    */
   public SileroCutter(Path folder, ModelProbe probe) {
-    model = ModelLoad.start("voice activity model " + folder, () -> load(folder, probe));
+    model = probe.load("voice activity model " + folder, () -> load(folder, probe));
   }
 
   private static SileroModel load(Path folder, ModelProbe probe) throws UnusableModelException {

@@ -7,6 +7,7 @@ import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionEngine;
 import io.vacha.engine.RecognitionEngine.RecordingPlace;
 import io.vacha.engine.RecognitionTask;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.piece.PieceTurns;
 import io.vacha.engine.piece.PieceWork;
 import io.vacha.engine.piece.RecordingAdmission;
@@ -44,13 +45,18 @@ public final class WhisperEngine implements RecognitionEngine {
    * @param folder of the model
    * @param dataFolder a folder of our own, made where it does not exist
    * @param frontEnd cuts Khmer into words
+   * @param gate opens when the model may be loaded
    */
   public WhisperEngine(
-      WhisperSettings settings, Path folder, Path dataFolder, KhmerFrontEnd frontEnd) {
+      WhisperSettings settings,
+      Path folder,
+      Path dataFolder,
+      KhmerFrontEnd frontEnd,
+      LoadGate gate) {
     this.settings = settings;
     this.folder = folder;
     this.frontEnd = frontEnd;
-    this.loader = new WhisperLoader(settings, folder, dataFolder);
+    this.loader = new WhisperLoader(settings, folder, dataFolder, gate);
     this.model = new KeptProcess<>("the model in " + folder, loader);
     this.recordings =
         new RecordingAdmission(

@@ -2,6 +2,7 @@ package io.vacha.engine.whisper;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.EngineException;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.model.UnusableModelException;
 import io.vacha.engine.whisper.decode.WhisperMain;
 import io.vacha.engine.whisper.decode.WhisperProtocol;
@@ -19,6 +20,7 @@ final class WhisperLoader implements KeptProcess.Starter<Request, WindowTranscri
   private final WhisperSettings settings;
   private final Path folder;
   private final Path libraries;
+  private final LoadGate gate;
   private volatile boolean multilingual = true;
 
   /**
@@ -26,8 +28,10 @@ final class WhisperLoader implements KeptProcess.Starter<Request, WindowTranscri
    *
    * @param folder of the model
    * @param libraries a folder of our own for the native libraries
+   * @param gate opens when it may be started
    */
-  WhisperLoader(WhisperSettings settings, Path folder, Path libraries) {
+  WhisperLoader(WhisperSettings settings, Path folder, Path libraries, LoadGate gate) {
+    this.gate = gate;
     this.settings = settings;
     this.folder = folder;
     this.libraries = libraries;
@@ -36,6 +40,7 @@ final class WhisperLoader implements KeptProcess.Starter<Request, WindowTranscri
   @Override
   public AnsweringProcess<Request, WindowTranscript> start(Cancellation cancellation)
       throws EngineException {
+    gate.await();
     return AnsweringProcess.start(program(), new WhisperProtocol(), cancellation);
   }
 

@@ -37,6 +37,7 @@ public final class WhisperType implements EngineType {
             context.settings(WhisperSettings.class),
             context.model(),
             context.data("whisper"),
-            context.khmer()));
+            context.khmer(),
+            context.gate()));
   }
 }

@@ -1,5 +1,6 @@
 package io.vacha.engine.whisper;
 
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.whisper.support.TinyWhisper;
 import io.vacha.engine.whisper.support.TinyWhisper.Sound;
 import io.vacha.khmer.KhmerFrontEnd;
@@ -25,6 +26,7 @@ abstract class SmallWhisper {
 
   WhisperEngine engine(int queue, Duration deadline) {
     WhisperSettings settings = Whispers.settings(1, queue, deadline);
-    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
+    return new WhisperEngine(
+        settings, folder, directory.resolve("data"), FRONT_END, LoadGate.opened());
   }
 }

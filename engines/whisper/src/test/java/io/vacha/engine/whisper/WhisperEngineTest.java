@@ -8,6 +8,7 @@ import io.vacha.engine.Language;
 import io.vacha.engine.Recognition;
 import io.vacha.engine.RecognitionTask;
 import io.vacha.engine.RecognizedWord;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.whisper.support.TinyWhisper;
 import io.vacha.engine.whisper.support.TinyWhisper.Sound;
@@ -171,7 +172,8 @@ class WhisperEngineTest {
     Path folder = directory.resolve("model");
     model.write(folder);
     WhisperSettings settings = Whispers.settings(workers, 16, Duration.ofMinutes(1));
-    return new WhisperEngine(settings, folder, directory.resolve("data"), FRONT_END);
+    return new WhisperEngine(
+        settings, folder, directory.resolve("data"), FRONT_END, LoadGate.opened());
   }
 
   private static Recognition recognize(WhisperEngine engine, PcmFile audio, Language language)

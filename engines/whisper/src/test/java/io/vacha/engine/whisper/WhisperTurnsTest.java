@@ -1,6 +1,7 @@
 package io.vacha.engine.whisper;
 
 import io.vacha.audio.PcmFile;
+import io.vacha.engine.model.LoadGate;
 import io.vacha.engine.support.Recordings;
 import io.vacha.engine.support.Turns;
 import io.vacha.engine.whisper.support.TinyWhisper;
@@ -25,7 +26,8 @@ class WhisperTurnsTest {
     TinyWhisper.saying(Sound.ENGLISH, "<|0.00|>", " part", "<|1.00|>").write(model);
     WhisperSettings settings = Whispers.settings(1, 1, 16, Duration.ofMinutes(3));
     try (WhisperEngine engine =
-        new WhisperEngine(settings, model, folder.resolve("data"), KhmerFrontEnd.load())) {
+        new WhisperEngine(
+            settings, model, folder.resolve("data"), KhmerFrontEnd.load(), LoadGate.opened())) {
       Turns.assertShortPassesLong(engine, engine.turns(), 1, sentences(1), sentences(15));
     }
   }
