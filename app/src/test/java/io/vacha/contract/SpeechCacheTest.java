@@ -50,6 +50,12 @@ class SpeechCacheTest {
                 roomy: {requests-per-minute: 100000, requests-per-month: 1000000}
                 one-request: {requests-per-month: 1}
             """);
+    Eventually.until("espeak-ng was found, which sounds are kept by", () -> isKept("Zero."));
+  }
+
+  private static boolean isKept(String text) {
+    assertThat(service.client("roomy").say(text).status()).isEqualTo(200);
+    return !files(List.of()).isEmpty();
   }
 
   @AfterAll

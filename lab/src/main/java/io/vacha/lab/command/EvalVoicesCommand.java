@@ -9,6 +9,7 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.lab.identification.ClosedLists;
 import io.vacha.lab.judge.VoiceJudges;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,9 @@ import picocli.CommandLine.Spec;
           + " dnsmos-p835.onnx (microsoft/DNS-Challenge)."
     })
 final class EvalVoicesCommand implements Callable<Integer> {
+  /** How many of a person's are compared with. */
+  private static final int SENTENCES = 40;
+
   @Parameters(paramLabel = "DIR", description = "The folder of judges.")
   private Path folder = Path.of("");
 
@@ -54,6 +58,21 @@ final class EvalVoicesCommand implements Callable<Integer> {
       description = "So many sentences and pairs at most. Default: 100.")
   private int phrases = 100;
 
+  @Option(
+      names = "--vowels",
+      paramLabel = "FILE",
+      description =
+          "A native speaker's vowels (native-vowels.tsv): also compares formants and lengths.")
+  private @Nullable Path vowels;
+
+  @Option(
+      names = "--person",
+      paramLabel = "DIR",
+      description =
+          "Recordings of a person with their texts, laid out as for train ears: also compares pace"
+              + " and pitch in sentences that are spread over them.")
+  private @Nullable Path person;
+
   @Spec private CommandSpec command = CommandSpec.create();
 
   @Override
@@ -66,6 +85,12 @@ final class EvalVoicesCommand implements Callable<Integer> {
       needs.programs("pocketsphinx_batch");
       EvaluationNeeds.readable(khmer);
     }
+    if (vowels != null || person != null) {
+      needs.programs("praat");
+    }
+    if (vowels != null) {
+      EvaluationNeeds.readable(vowels);
+    }
     needs.check();
     EvaluationBench.print(installation, command.commandLine().getOut(), this::measure);
     return 0;
@@ -73,6 +98,7 @@ final class EvalVoicesCommand implements Callable<Integer> {
 
   private void measure(EvaluationBench bench) throws IOException, EngineException {
     ClosedLists lists = khmer == null ? null : ClosedLists.read(khmer, phrases);
+    PersonSpeech said = person == null ? null : speech(person, bench);
     try (VoiceJudges judges = VoiceJudges.read(folder, bench.scratch())) {
       var voices = new VoicesMeasurement(bench, this::report);
       for (Voice voice : chosen(bench.catalog())) {
@@ -85,8 +111,19 @@ final class EvalVoicesCommand implements Callable<Integer> {
         if (lists != null) {
           voices.identified(voice, lists);
         }
+        if (vowels != null) {
+          voices.vowels(voice, vowels);
+        }
+        if (said != null) {
+          voices.prosody(voice, said);
+        }
       }
     }
+  }
+
+  private static PersonSpeech speech(Path corpus, EvaluationBench bench) throws IOException {
+    Path folder = Files.createTempDirectory(bench.scratch(), "person");
+    return PersonSpeech.of(corpus, SENTENCES, bench.decoder(), folder);
   }
 
   private List<Voice> chosen(Catalog catalog) {

@@ -1,6 +1,8 @@
 package io.vacha.lab.command;
 
 import io.vacha.lab.identification.IdentificationScore;
+import io.vacha.lab.voice.FormantScore;
+import io.vacha.lab.voice.ProsodyScore;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +41,32 @@ final class EvaluationTable {
         "%s: %s recognised, %d of %d"
             .formatted(score.voice(), score.kind(), score.right(), score.total());
     atLeast(measure, "%.0f %%", score.percent(), score.wantedPercent());
+  }
+
+  /** Adds how near a voice's vowels come to a native speaker's. */
+  void vowels(FormantScore score) {
+    String who = score.voice() + ": ";
+    String of = " of " + score.syllables() + " syllables";
+    atMost(who + "F1 and F2, median error" + of, "%.1f %%", 100 * score.medianError(), 12);
+    atLeast(who + "correlation of F1", "%.2f", score.f1Correlation(), 0.85);
+    atLeast(who + "correlation of F2", "%.2f", score.f2Correlation(), 0.85);
+    atLeast(who + "correlation of durations", "%.2f", score.durationCorrelation(), 0.85);
+    String ratio =
+        text("%.1f, hers ", score.longToShort()) + text("%.1f", score.longToShortWithHer());
+    note(who + "long vowels to short ones", ratio);
+  }
+
+  /** Adds how fast and at which pitch a voice speaks beside a person. */
+  void prosody(ProsodyScore score) {
+    String who = "%s: %d sentences of a person, ".formatted(score.voice(), score.sentences());
+    note(who + "time without pauses", text("%.2f of his", score.pace()));
+    note(who + "correlation of these times", text("%.2f", score.paceCorrelation()));
+    note(
+        who + "median pitch",
+        text("%.0f Hz, ", score.hertz()) + text("his %.0f", score.hisHertz()));
+    note(
+        who + "range of pitch in a sentence, median",
+        text("%.1f semitones, ", score.semitones()) + text("his %.1f", score.hisSemitones()));
   }
 
   private void add(String measure, String found, String target, boolean reached) {

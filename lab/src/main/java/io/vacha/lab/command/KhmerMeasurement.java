@@ -7,7 +7,6 @@ import io.vacha.lab.khmer.FrontEndEvaluation;
 import io.vacha.lab.khmer.NormalizationEvaluation;
 import io.vacha.lab.khmer.PronunciationEvaluation;
 import io.vacha.lab.khmer.SegmentationEvaluation;
-import io.vacha.lab.voice.FormantScore;
 import io.vacha.lab.voice.JoinEvaluation;
 import io.vacha.lab.voice.KhmerVoiceEvaluation;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.springframework.util.FileSystemUtils;
 
@@ -91,7 +89,7 @@ final class KhmerMeasurement {
       for (String voice : List.of("sovann", "puthi")) {
         add(voice, JoinEvaluation.measure(espeak, folder, khmer, voice));
       }
-      evaluation.formants().forEach(this::add);
+      evaluation.formants().forEach(table::vowels);
       evaluation.identification().forEach(table::identified);
     } finally {
       FileSystemUtils.deleteRecursively(folder);
@@ -102,19 +100,6 @@ final class KhmerMeasurement {
     String at = voice + ": Khmer and English, " + found.joins() + " joins: ";
     table.atMost(at + "largest jump in level", "%.1f dB", found.largestJumpDecibels(), 3);
     table.atMost(at + "longest gap", "%.0f ms", found.longestGapMillis(), 120);
-  }
-
-  private void add(FormantScore score) {
-    String who = score.voice() + ": ";
-    String of = " of " + score.syllables() + " syllables";
-    table.atMost(who + "F1 and F2, median error" + of, "%.1f %%", 100 * score.medianError(), 12);
-    table.atLeast(who + "correlation of F1", "%.2f", score.f1Correlation(), 0.85);
-    table.atLeast(who + "correlation of F2", "%.2f", score.f2Correlation(), 0.85);
-    table.atLeast(who + "correlation of durations", "%.2f", score.durationCorrelation(), 0.85);
-    table.note(
-        who + "long vowels to short ones",
-        String.format(
-            Locale.ROOT, "%.1f, hers %.1f", score.longToShort(), score.longToShortWithHer()));
   }
 
   /** The lines that were not read as expected. */

@@ -15,9 +15,12 @@ import io.vacha.lab.identification.Identification;
 import io.vacha.lab.identification.WavFiles;
 import io.vacha.lab.judge.VoiceJudges;
 import io.vacha.lab.sample.Paragraphs;
+import io.vacha.lab.voice.FormantEvaluation;
+import io.vacha.lab.voice.ProsodyEvaluation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,8 +72,7 @@ final class VoicesMeasurement {
 
   private Sound said(Voice voice, String text) throws IOException, EngineException {
     Path file = Files.createTempFile(bench.scratch(), "said", ".wav");
-    var task = new SpeechTask(text, voice.slug(), bench.frontEnd(), new Cancellation());
-    WavFiles.record(engine(voice), task, file);
+    WavFiles.record(engine(voice), task(voice, text), file);
     try (PcmFile sound = bench.decoder().decode(file)) {
       return Sound.forRecognition(Files.readAllBytes(sound.path()));
     } finally {
@@ -82,10 +84,38 @@ final class VoicesMeasurement {
     return bench.catalog().speechEngine(voice);
   }
 
+  /** How near its vowels come to a native speaker's. */
+  void vowels(Voice voice, Path table) throws IOException {
+    progress.accept(voice.slug() + " says vowels");
+    var evaluation = new FormantEvaluation(bench.frontEnd(), recorder(voice), table);
+    bench.table().vowels(evaluation.score(voice.slug()));
+  }
+
+  private EngineRecorder recorder(Voice voice) throws IOException {
+    Path folder = Files.createTempDirectory(bench.scratch(), "recordings");
+    return new EngineRecorder(engine(voice), bench.frontEnd(), folder);
+  }
+
+  /** How fast and at which pitch it speaks beside a person. */
+  void prosody(Voice voice, PersonSpeech person) throws IOException, EngineException {
+    progress.accept(voice.slug() + " says a person's sentences");
+    List<String> names = new ArrayList<>();
+    for (String text : person.texts()) {
+      String name = voice.slug() + "-" + names.size() + ".wav";
+      WavFiles.record(engine(voice), task(voice, text), person.folder().resolve(name));
+      names.add(name);
+    }
+    var evaluation = new ProsodyEvaluation(person.folder(), person.recordings());
+    bench.table().prosody(evaluation.score(voice.slug(), names));
+  }
+
+  private SpeechTask task(Voice voice, String text) {
+    return new SpeechTask(text, voice.slug(), bench.frontEnd(), new Cancellation());
+  }
+
   /** How much of its Khmer a recogniser that knows none picks out of closed lists. */
   void identified(Voice voice, ClosedLists lists) throws IOException {
-    Path folder = Files.createTempDirectory(bench.scratch(), "identification");
-    var recorder = new EngineRecorder(engine(voice), bench.frontEnd(), folder);
+    EngineRecorder recorder = recorder(voice);
     new Identification(bench.frontEnd(), progress)
         .scores(voice.slug(), recorder, lists)
         .forEach(bench.table()::identified);

@@ -28,13 +28,17 @@ public final class WavFiles {
       for (short[] piece = audio.next(); piece.length > 0; piece = audio.next()) {
         samples.writeBytes(Sound.bytes(piece));
       }
-      var format = new AudioFormat(audio.sampleRateHz(), 16, 1, true, false);
-      byte[] bytes = samples.toByteArray();
-      try (var in =
-          new AudioInputStream(
-              new ByteArrayInputStream(bytes), format, bytes.length / Short.BYTES)) {
-        AudioSystem.write(in, AudioFileFormat.Type.WAVE, file.toFile());
-      }
+      write(samples.toByteArray(), audio.sampleRateHz(), file);
+    }
+  }
+
+  /** Writes samples of 16 bits, mono, the lower byte first. */
+  public static void write(byte[] samples, int sampleRateHz, Path file) throws IOException {
+    var format = new AudioFormat(sampleRateHz, 16, 1, true, false);
+    try (var in =
+        new AudioInputStream(
+            new ByteArrayInputStream(samples), format, samples.length / Short.BYTES)) {
+      AudioSystem.write(in, AudioFileFormat.Type.WAVE, file.toFile());
     }
   }
 }

@@ -2,32 +2,36 @@ package io.vacha.lab.voice;
 
 import io.vacha.khmer.KhmerFrontEnd;
 import io.vacha.khmer.SpokenWord;
-import io.vacha.lab.identification.Commands;
+import io.vacha.lab.identification.PhraseRecorder;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Compares the vowels of our voices with a native speaker's: says the same syllables, measures them
  * as hers were measured (Praat, Burg's method, 5 formants), and scales her formants to the length
  * of our vocal tract by the median of the ratios. Immutable.
  */
-final class FormantEvaluation {
+public final class FormantEvaluation {
   private final KhmerFrontEnd frontEnd;
-  private final Studio studio;
+  private final PhraseRecorder recorder;
   private final List<NativeVowel> vowels;
 
-  FormantEvaluation(KhmerFrontEnd frontEnd, Studio studio, List<NativeVowel> vowels) {
+  /**
+   * An evaluation of voices that a recorder records.
+   *
+   * @param table a native speaker's vowels, {@code native-vowels.tsv}
+   */
+  public FormantEvaluation(KhmerFrontEnd frontEnd, PhraseRecorder recorder, Path table)
+      throws IOException {
     this.frontEnd = frontEnd;
-    this.studio = studio;
-    this.vowels = List.copyOf(vowels);
+    this.recorder = recorder;
+    this.vowels = NativeVowel.read(table);
   }
 
-  /** Measures a voice. @throws IOException if Praat or espeak-ng is not installed */
-  FormantScore score(String voice) throws IOException {
+  /** Measures a voice. @throws IOException if Praat is not installed, or the voice says nothing */
+  public FormantScore score(String voice) throws IOException {
     List<VowelTrack> tracks = measure(voice);
     ScorePairs first = new ScorePairs();
     ScorePairs second = new ScorePairs();
@@ -58,24 +62,15 @@ final class FormantEvaluation {
   }
 
   private List<VowelTrack> measure(String voice) throws IOException {
-    StringBuilder names = new StringBuilder();
-    for (int i = 0; i < vowels.size(); i++) {
-      String name = voice + "-" + i + ".wav";
-      String spelling = vowels.get(i).spelling();
-      studio.record(voice, List.of(new SpokenWord(spelling, frontEnd.pronounce(spelling))), name);
-      names.append(name).append('\n');
+    List<String> names = new ArrayList<>();
+    for (NativeVowel vowel : vowels) {
+      String name = voice + "-" + names.size() + ".wav";
+      String spelling = vowel.spelling();
+      recorder.record(voice, List.of(new SpokenWord(spelling, frontEnd.pronounce(spelling))), name);
+      names.add(name);
     }
-    Path folder = studio.folder();
-    Path list = Files.writeString(folder.resolve("list.txt"), names);
-    Path script = folder.resolve("vowels.praat");
-    try (InputStream in =
-        Objects.requireNonNull(FormantEvaluation.class.getResourceAsStream("vowels.praat"))) {
-      Files.write(script, in.readAllBytes());
-    }
-    String answer =
-        Commands.run(
-            folder,
-            List.of("praat", "--run", script.toString(), list.toString(), folder.toString()));
-    return answer.lines().map(line -> VowelTrack.parse(line.split("\t", -1), 0)).toList();
+    return Praat.measure("vowels.praat", recorder.folder(), names).stream()
+        .map(columns -> VowelTrack.parse(columns, 0))
+        .toList();
   }
 }

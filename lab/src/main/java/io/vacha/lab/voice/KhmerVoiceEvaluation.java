@@ -45,11 +45,11 @@ public final class KhmerVoiceEvaluation {
 
   /** Vowels against the native speaker's, a score for each voice. */
   public List<FormantScore> formants() throws IOException {
-    List<NativeVowel> vowels = NativeVowel.read(khmerData.resolve("native-vowels.tsv"));
     List<FormantScore> scores = new ArrayList<>();
     for (String voice : VOICES) {
-      progress.accept(voice + " says " + vowels.size() + " vowels");
+      progress.accept(voice + " says vowels");
       Studio studio = new Studio(voices, Files.createTempDirectory("vacha-formants"));
+      Path vowels = khmerData.resolve("native-vowels.tsv");
       scores.add(new FormantEvaluation(frontEnd, studio, vowels).score(voice));
       EvaluationFiles.delete(studio.folder());
     }

@@ -57,6 +57,14 @@ final class ScorePairs {
     return product / Math.sqrt(ourSquare * theirSquare);
   }
 
+  /** The middle of each side. */
+  record Medians(double ours, double theirs) {}
+
+  /** The median of ours, and that of theirs. */
+  Medians medians() {
+    return new Medians(median(ours), median(theirs));
+  }
+
   /** How many times as long as the short ones the long ones are. */
   record LongToShort(double ours, double theirs) {}
 
