@@ -37,7 +37,10 @@ final class StretchRecognizer {
   private final RunRoom room;
   private LiveChoice choice;
   private volatile Duration patience = PATIENCE;
-  private @Nullable Long refusedSinceNanos;
+  private @Nullable Refusal refusal;
+
+  /** Since when a stretch that began with this sample waits for room. */
+  private record Refusal(long first, long sinceNanos) {}
 
   /** Recognises for an order with its engine; sound is put into {@code folder} meanwhile. */
   StretchRecognizer(RecognitionEngine engine, LiveOrder order, Path folder, RunRoom room) {
@@ -70,17 +73,19 @@ final class StretchRecognizer {
   /** The same while the speaker goes on; not where there is no room for it. */
   Optional<CompletableFuture<Guess>> beginEarly(OpenStretch stretch, Runnable whenDone)
       throws EngineException {
-    Runnable end = room.tryBeginEarly(engine, keyId, refusedFor()).orElse(null);
+    Runnable end = room.tryBeginEarly(engine, keyId, refusedFor(stretch.first())).orElse(null);
     return end == null ? Optional.empty() : Optional.of(begin(stretch, end, whenDone));
   }
 
-  /** Since when no run was begun though one was wanted. */
-  private Duration refusedFor() {
+  /** How long a run over this stretch has been wanted and was not begun. */
+  private Duration refusedFor(long first) {
     long now = System.nanoTime();
-    if (refusedSinceNanos == null) {
-      refusedSinceNanos = now;
+    Refusal earlier = refusal;
+    if (earlier == null || earlier.first() != first) {
+      refusal = new Refusal(first, now);
+      return Duration.ZERO;
     }
-    return Duration.ofNanos(now - refusedSinceNanos);
+    return Duration.ofNanos(now - earlier.sinceNanos());
   }
 
   private CompletableFuture<Guess> begin(OpenStretch stretch, Runnable end, Runnable whenDone)
@@ -88,7 +93,7 @@ final class StretchRecognizer {
     long first = stretch.first();
     long last = stretch.end();
     CompletableFuture<Guess> result = new CompletableFuture<>();
-    refusedSinceNanos = null;
+    refusal = null;
     try {
       RecognitionTask task = task(write(stretch));
       Thread.ofVirtual()

@@ -17,6 +17,7 @@ import io.vacha.quota.book.QuotaBook;
 import io.vacha.quota.meter.Meter;
 import io.vacha.storage.Database;
 import io.vacha.storage.sqlite.SqliteDatabase;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -191,6 +192,24 @@ class LiveSessionTest {
     assertThat(end.join()).isEqualTo(LiveEnd.FINISHED);
     assertThat(heard).hasSizeGreaterThan(1);
     assertThat(heard.getFirst().isFinal()).isFalse();
+  }
+
+  @Test
+  void whoeverSpeaksAnewHasNotWaitedForOthersYet() throws Exception {
+    var room = new RunRoom(1);
+    var engine = new CountingEngine(false);
+    Runnable _ = room.begin(engine, "another key");
+    LiveSession session = session(new LiveSettings(1, HOUR, HOUR, false), engine, List.of(), room);
+    CompletableFuture<LiveEnd> end = CompletableFuture.supplyAsync(session::run);
+    session.take(loud(1));
+    session.flush();
+    Eventually.until("the first is final", () -> engine.runs() == 1);
+    LockSupport.parkNanos(RunRoom.LONGEST_WAIT_FOR_OTHERS.plusMillis(50).toNanos());
+    session.take(loud(1));
+    session.finish(LiveEnd.FINISHED);
+    assertThat(end.join()).isEqualTo(LiveEnd.FINISHED);
+    assertThat(heard).hasSize(2).allMatch(LiveTranscript::isFinal);
+    assertThat(engine.runs()).isEqualTo(2);
   }
 
   @Test
