@@ -41,10 +41,10 @@ record EarBeginning(@Nullable EarVocabulary vocabulary, @Nullable EarlierHead he
     return head == null ? order.layersOf(all) : head.layers();
   }
 
-  /** How large the new head is: as large as before, but for what it tells apart. */
-  HeadShape shape(int width, EarVocabulary writes) {
+  /** How large the new head is: as large as before, else as the order says. */
+  HeadShape shape(EarOrder order, int width, EarVocabulary writes) {
     int tokens = writes.tokens().size();
-    return head == null ? HeadShape.of(width, tokens) : head.shape().withTokens(tokens);
+    return head == null ? order.shapeOf(width, tokens) : head.shape().withTokens(tokens);
   }
 
   /** What the new ear is to write: all that is in these texts, and what was written before. */

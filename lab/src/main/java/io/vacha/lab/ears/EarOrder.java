@@ -1,5 +1,6 @@
 package io.vacha.lab.ears;
 
+import io.vacha.lab.ears.head.HeadShape;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param id what the model is to be called
  * @param encoder the installed Whisper model whose encoder listens
  * @param layers how many layers of the encoder; 0 for two thirds of them
+ * @param small whether the head is as small as that of {@code khmer-ear}
  * @param epochs how often each recording is heard; 0 for as often as helps
  */
 record EarOrder(
@@ -24,6 +26,7 @@ record EarOrder(
     String id,
     String encoder,
     int layers,
+    boolean small,
     int epochs) {
   private static final double LAYER_SHARE = 2.0 / 3;
 
@@ -41,6 +44,11 @@ record EarOrder(
   /** How many layers of an encoder with so many. */
   int layersOf(int all) {
     return layers > 0 ? Math.min(layers, all) : (int) Math.ceil(LAYER_SHARE * all);
+  }
+
+  /** How large a head is that begins with chance. */
+  HeadShape shapeOf(int width, int tokens) {
+    return small ? HeadShape.small(width, tokens) : HeadShape.of(width, tokens);
   }
 
   /** How often each of so many frames is heard. */

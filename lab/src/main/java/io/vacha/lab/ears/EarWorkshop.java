@@ -157,7 +157,7 @@ final class EarWorkshop {
           training(
               order,
               material.utterances(Part.TRAIN, vocabulary),
-              beginning.shape(whisper.width(), vocabulary),
+              beginning.shape(order, whisper.width(), vocabulary),
               beginning);
       TrainedHead head = train(training);
       TokenGrams grams = grams(material, more, vocabulary);

@@ -96,6 +96,12 @@ final class TrainEarsCommand implements Callable<Integer> {
   private int layers;
 
   @Option(
+      names = "--small",
+      description =
+          "Train a network as small as that of khmer-ear: a quarter of the work, more errors.")
+  private boolean small;
+
+  @Option(
       names = "--epochs",
       paramLabel = "N",
       description = "How often each recording is heard. Default: 10 to 60, by their length.")
@@ -118,7 +124,7 @@ final class TrainEarsCommand implements Callable<Integer> {
       EarReport report =
           new EarWorkshop(installation, decoder, folder, progress)
               .make(
-                  new EarOrder(corpus, unlike, texts, from, id, encoder, layers, epochs),
+                  new EarOrder(corpus, unlike, texts, from, id, encoder, layers, small, epochs),
                   checked -> print(checked, out));
       table(report.figures(), out);
       return conclude(report, folder, out);

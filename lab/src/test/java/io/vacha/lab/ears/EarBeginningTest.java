@@ -25,9 +25,15 @@ class EarBeginningTest {
     }
     EarBeginning beginning = EarBeginning.with(folder, FRAME);
     EarVocabulary vocabulary = beginning.vocabulary(List.of(List.of("ថ្មី", "ɓ")));
-    HeadShape shape = beginning.shape(FRAME, vocabulary);
+    HeadShape shape = beginning.shape(order(false), FRAME, vocabulary);
     assertThat(shape.tokens()).isEqualTo(EarFolder.vocabulary(folder).tokens().size() + 1);
-    assertThat(shape.width()).isLessThan(EarBeginning.CHANCE.shape(FRAME, vocabulary).width());
+    HeadShape fresh = EarBeginning.CHANCE.shape(order(false), FRAME, vocabulary);
+    assertThat(shape.width()).isLessThan(fresh.width());
+    assertThat(EarBeginning.CHANCE.shape(order(true), FRAME, vocabulary)).isEqualTo(shape);
+  }
+
+  private EarOrder order(boolean small) {
+    return new EarOrder(folder, null, null, null, "ear", "whisper-base", 0, small, 1);
   }
 
   private void unpack(String name) throws IOException {

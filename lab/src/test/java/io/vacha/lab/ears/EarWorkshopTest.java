@@ -198,7 +198,9 @@ class EarWorkshopTest {
     ProgressLine progress = new ProgressLine(new PrintWriter(shown), InstantSource.system(), false);
     try (MediaDecoder decoder = new MediaDecoder(media, folder)) {
       return new EarWorkshop(installation, decoder, work, progress)
-          .make(new EarOrder(corpus, unlike, texts, from, "ear", "whisper-tiny", 0, 1), told::add);
+          .make(
+              new EarOrder(corpus, unlike, texts, from, "ear", "whisper-tiny", 0, true, 1),
+              told::add);
     }
   }
 

@@ -42,7 +42,7 @@ public record EarlierHead(NetworkWeights weights, HeadShape shape, int layers) {
    * @throws IOException also if the graph ends with another head than one of these
    */
   public static EarlierHead read(Path folder, int inputs, int tokens) throws IOException {
-    return read(folder, List.of(HeadShape.of(inputs, tokens), HeadShape.narrow(inputs, tokens)));
+    return read(folder, List.of(HeadShape.of(inputs, tokens), HeadShape.small(inputs, tokens)));
   }
 
   /** The same of a head that has one of these shapes. */
