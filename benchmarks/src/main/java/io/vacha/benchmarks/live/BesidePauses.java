@@ -1,7 +1,6 @@
 package io.vacha.benchmarks.live;
 
 import io.vacha.benchmarks.fixture.Samples;
-import io.vacha.benchmarks.live.LiveSocket.Heard;
 import io.vacha.benchmarks.service.Keys;
 import io.vacha.benchmarks.service.ServiceProcess;
 import java.net.http.HttpClient;
@@ -70,22 +69,12 @@ final class BesidePauses {
   private void hear(String what, Utterance said) throws Exception {
     double[] first = new double[ROUNDS];
     double[] sure = new double[ROUNDS];
-    int interim = 0;
+    int interims = 0;
     for (int i = 0; i < ROUNDS; i++) {
-      try (LiveSocket socket =
-          LiveSocket.open(service, client, LiveBenchmark.listening("en"), service.key())) {
-        long begun = System.nanoTime();
-        Thread sender =
-            Thread.ofVirtual().start(() -> LiveBenchmark.say(socket, said.samples(), begun));
-        Heard heard = socket.next(some -> !some.transcript().isEmpty());
-        first[i] = (heard.nanos() - begun - LiveBenchmark.nanos(said.onset())) / 1e6;
-        while (!heard.endsSpeech()) {
-          interim++;
-          heard = socket.next(some -> !some.transcript().isEmpty());
-        }
-        sure[i] = (heard.nanos() - begun - LiveBenchmark.nanos(said.end())) / 1e6;
-        sender.join();
-      }
+      Words words = Words.of(service, client, service.key(), "en", said);
+      first[i] = words.firstMillis();
+      sure[i] = words.sureMillis();
+      interims += words.interims();
     }
     System.out.printf(
         Locale.ROOT,
@@ -94,7 +83,7 @@ final class BesidePauses {
         what,
         Samples.of(first).median(),
         Samples.of(first).quantile(1),
-        (double) interim / ROUNDS,
+        (double) interims / ROUNDS,
         Samples.of(sure).median(),
         Samples.of(sure).quantile(1));
   }

@@ -163,38 +163,14 @@ public final class LiveBenchmark {
     double[] interim = new double[ROUNDS];
     double[] sure = new double[ROUNDS];
     for (int i = -1; i < ROUNDS; i++) {
-      Words heard = heard(language, said);
+      Words heard = Words.of(service, client, service.key(), language, said);
       if (i >= 0) {
-        interim[i] = heard.interimMillis();
+        interim[i] = heard.firstMillis();
         sure[i] = heard.sureMillis();
       }
     }
     row(name + ", first interim word after speech begins", interim);
     row(name + ", final text after speech ends (endpointing 300 ms)", sure);
-  }
-
-  /**
-   * When words came.
-   *
-   * @param interimMillis the first, after the speech began
-   * @param sureMillis the last, after it ended
-   */
-  private record Words(double interimMillis, double sureMillis) {}
-
-  private Words heard(String language, Utterance said) throws Exception {
-    try (LiveSocket socket = LiveSocket.open(service, client, listening(language))) {
-      long begun = System.nanoTime();
-      Thread sender = Thread.ofVirtual().start(() -> say(socket, said.samples(), begun));
-      Heard first = socket.next(heard -> !heard.transcript().isEmpty());
-      Heard last = first;
-      while (!last.endsSpeech()) {
-        last = socket.next(heard -> !heard.transcript().isEmpty());
-      }
-      sender.join();
-      return new Words(
-          (first.nanos() - begun - nanos(said.onset())) / 1e6,
-          (last.nanos() - begun - nanos(said.end())) / 1e6);
-    }
   }
 
   static long nanos(int bytes) {

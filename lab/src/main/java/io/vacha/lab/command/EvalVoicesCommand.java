@@ -9,7 +9,6 @@ import io.vacha.engine.EngineHealth;
 import io.vacha.lab.identification.ClosedLists;
 import io.vacha.lab.judge.VoiceJudges;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,9 +97,9 @@ final class EvalVoicesCommand implements Callable<Integer> {
 
   private void measure(EvaluationBench bench) throws IOException, EngineException {
     ClosedLists lists = khmer == null ? null : ClosedLists.read(khmer, phrases);
-    PersonSpeech said = person == null ? null : speech(person, bench);
+    var voices = new VoicesMeasurement(bench, this::report);
+    var beside = person == null ? null : voices.person(person, SENTENCES);
     try (VoiceJudges judges = VoiceJudges.read(folder, bench.scratch())) {
-      var voices = new VoicesMeasurement(bench, this::report);
       for (Voice voice : chosen(bench.catalog())) {
         EngineHealth health = bench.catalog().speechEngine(voice).health();
         if (!health.available()) {
@@ -114,16 +113,11 @@ final class EvalVoicesCommand implements Callable<Integer> {
         if (vowels != null) {
           voices.vowels(voice, vowels);
         }
-        if (said != null) {
-          voices.prosody(voice, said);
+        if (beside != null) {
+          voices.prosody(voice, beside);
         }
       }
     }
-  }
-
-  private static PersonSpeech speech(Path corpus, EvaluationBench bench) throws IOException {
-    Path folder = Files.createTempDirectory(bench.scratch(), "person");
-    return PersonSpeech.of(corpus, SENTENCES, bench.decoder(), folder);
   }
 
   private List<Voice> chosen(Catalog catalog) {

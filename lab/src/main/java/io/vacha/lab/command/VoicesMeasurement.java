@@ -15,6 +15,7 @@ import io.vacha.lab.identification.Identification;
 import io.vacha.lab.identification.WavFiles;
 import io.vacha.lab.judge.VoiceJudges;
 import io.vacha.lab.sample.Paragraphs;
+import io.vacha.lab.sample.PersonSpeech;
 import io.vacha.lab.voice.FormantEvaluation;
 import io.vacha.lab.voice.ProsodyEvaluation;
 import java.io.IOException;
@@ -96,17 +97,26 @@ final class VoicesMeasurement {
     return new EngineRecorder(engine(voice), bench.frontEnd(), folder);
   }
 
+  /** A person's sentences, and what compares with them. */
+  record Person(PersonSpeech said, ProsodyEvaluation beside) {}
+
+  /** So many sentences of a corpus, of whoever has the most in it. */
+  Person person(Path corpus, int count) throws IOException {
+    Path folder = Files.createTempDirectory(bench.scratch(), "person");
+    PersonSpeech said = PersonSpeech.of(corpus, count, bench.decoder(), folder);
+    return new Person(said, new ProsodyEvaluation(folder, said.recordings()));
+  }
+
   /** How fast and at which pitch it speaks beside a person. */
-  void prosody(Voice voice, PersonSpeech person) throws IOException, EngineException {
+  void prosody(Voice voice, Person person) throws IOException, EngineException {
     progress.accept(voice.slug() + " says a person's sentences");
     List<String> names = new ArrayList<>();
-    for (String text : person.texts()) {
+    for (String text : person.said().texts()) {
       String name = voice.slug() + "-" + names.size() + ".wav";
-      WavFiles.record(engine(voice), task(voice, text), person.folder().resolve(name));
+      WavFiles.record(engine(voice), task(voice, text), person.said().folder().resolve(name));
       names.add(name);
     }
-    var evaluation = new ProsodyEvaluation(person.folder(), person.recordings());
-    bench.table().prosody(evaluation.score(voice.slug(), names));
+    bench.table().prosody(person.beside().score(voice.slug(), names));
   }
 
   private SpeechTask task(Voice voice, String text) {

@@ -4,15 +4,23 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * Compares the pace and the pitch of voices with a person's, both measured by Praat. Immutable.
- *
- * @param folder of all recordings
- * @param his WAV files of the folder, the person's
- */
-public record ProsodyEvaluation(Path folder, List<String> his) {
-  public ProsodyEvaluation {
-    his = List.copyOf(his);
+/** Compares the pace and the pitch of voices with a person's, both measured by Praat. Immutable. */
+public final class ProsodyEvaluation {
+  private static final String SCRIPT = "prosody.praat";
+
+  private final Path folder;
+  private final List<String[]> theirs;
+
+  /**
+   * Measures the person.
+   *
+   * @param folder of all recordings
+   * @param his WAV files of the folder, the person's
+   * @throws IOException if Praat is not installed
+   */
+  public ProsodyEvaluation(Path folder, List<String> his) throws IOException {
+    this.folder = folder;
+    this.theirs = Praat.measure(SCRIPT, folder, his);
   }
 
   /**
@@ -22,14 +30,13 @@ public record ProsodyEvaluation(Path folder, List<String> his) {
    * @throws IOException if Praat is not installed
    */
   public ProsodyScore score(String voice, List<String> recordings) throws IOException {
-    List<String[]> theirs = Praat.measure("prosody.praat", folder, his);
-    List<String[]> ours = Praat.measure("prosody.praat", folder, recordings);
+    List<String[]> ours = Praat.measure(SCRIPT, folder, recordings);
     ScorePairs pace = pairs(ours, theirs, 0);
     ScorePairs hertz = pairs(ours, theirs, 1);
     ScorePairs semitones = pairs(ours, theirs, 2);
     return new ProsodyScore(
         voice,
-        his.size(),
+        theirs.size(),
         pace.medianRatio(),
         pace.correlation(),
         hertz.medians().ours(),

@@ -1,12 +1,11 @@
-package io.vacha.lab.command;
+package io.vacha.lab.sample;
 
 import io.vacha.audio.PcmFile;
 import io.vacha.audio.Sound;
+import io.vacha.cli.CommandFailure;
 import io.vacha.lab.corpus.Corpus;
 import io.vacha.lab.corpus.CorpusEntry;
 import io.vacha.lab.identification.WavFiles;
-import io.vacha.lab.sample.PeopleSet;
-import io.vacha.lab.sample.SampleDecoder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,21 +22,27 @@ import java.util.stream.Collectors;
  * @param texts what is said
  * @param recordings their names in the folder
  */
-record PersonSpeech(Path folder, List<String> texts, List<String> recordings) {
-  PersonSpeech {
+public record PersonSpeech(Path folder, List<String> texts, List<String> recordings) {
+  public PersonSpeech {
     texts = List.copyOf(texts);
     recordings = List.copyOf(recordings);
   }
 
-  /** So many recordings, spread over a corpus, of whoever has the most in it. */
-  static PersonSpeech of(Path corpus, int count, SampleDecoder decoder, Path folder)
+  /**
+   * So many recordings, spread over a corpus, of whoever has the most in it.
+   *
+   * @throws CommandFailure if there is none, or one that cannot be decoded
+   */
+  public static PersonSpeech of(Path corpus, int count, SampleDecoder decoder, Path folder)
       throws IOException {
     Map<String, List<CorpusEntry>> speakers =
         Corpus.read(corpus).entries().stream()
             .filter(entry -> !entry.text().isBlank() && Files.isRegularFile(entry.file()))
             .collect(Collectors.groupingBy(CorpusEntry::speaker));
     List<CorpusEntry> most =
-        speakers.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
+        speakers.values().stream()
+            .max(Comparator.comparingInt(List::size))
+            .orElseThrow(() -> new CommandFailure(corpus + " has no recording with a text."));
     List<String> texts = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (CorpusEntry entry : PeopleSet.spread(most, count)) {
