@@ -8,6 +8,8 @@ import io.vacha.engine.onnx.DividedGraph;
 import io.vacha.engine.onnx.OnnxInputs;
 import io.vacha.engine.onnx.SpeakingGraph;
 import io.vacha.engine.worker.Deadline;
+import java.util.Arrays;
+import java.util.List;
 
 /** The loaded graph. Thread-safe; for platform threads. */
 sealed interface KokoroGraph extends AutoCloseable {
@@ -22,6 +24,15 @@ sealed interface KokoroGraph extends AutoCloseable {
 
   /** Whether it tells when words are said. */
   boolean timesWords();
+
+  /**
+   * How fast it says what, as its input of this name: the symbols between the marks of a beginning
+   * and an end where it takes a speed of each, else all of it.
+   *
+   * @param lengths of the symbols, as {@link SymbolRun#paced} has them
+   * @param rate how fast all is said
+   */
+  float[] speeds(List<Double> lengths, double rate);
 
   /**
    * What is said, and how.
@@ -43,6 +54,11 @@ sealed interface KokoroGraph extends AutoCloseable {
     }
 
     @Override
+    public float[] speeds(List<Double> lengths, double rate) {
+      return new float[] {(float) rate};
+    }
+
+    @Override
     public boolean timesWords() {
       return false;
     }
@@ -61,6 +77,16 @@ sealed interface KokoroGraph extends AutoCloseable {
       Told told = KokoroParts.told(graph.tell(inputs, deadline, stop));
       return new WindowedRendering(
           new KokoroParts(graph, told, saying.style(), deadline), told.words(saying.run()));
+    }
+
+    @Override
+    public float[] speeds(List<Double> lengths, double rate) {
+      float[] speeds = new float[lengths.size() + 2];
+      Arrays.fill(speeds, (float) rate);
+      for (int i = 0; i < lengths.size(); i++) {
+        speeds[i + 1] /= lengths.get(i).floatValue();
+      }
+      return speeds;
     }
 
     @Override

@@ -56,11 +56,12 @@ final class KokoroModel implements AutoCloseable {
       throws EngineException {
     long[] tokens = Symbols.numbers(run.symbols());
     float[] row = style.of(run.symbols().length());
+    float[] speeds = graph.speeds(run.paced().lengths(), rate);
     try (OnnxInputs inputs = new OnnxInputs()) {
       inputs
           .longs(folder.tokens(), tokens, 1, tokens.length)
           .floats("style", row, 1, Style.WIDTH)
-          .floats("speed", new float[] {(float) rate}, 1);
+          .floats(KokoroParts.SPEED, speeds, speeds.length);
       return graph.begin(inputs, new KokoroGraph.Saying(run, row), deadline, stop);
     }
   }

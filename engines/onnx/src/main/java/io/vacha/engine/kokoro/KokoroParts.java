@@ -36,6 +36,9 @@ record KokoroParts(DividedGraph graph, Told told, float[] style, Deadline deadli
 
   private static final int[] BEYOND = {0, 0, 0, 1};
 
+  /** How fast: frames of each symbol are divided by it, so that there can be one of each. */
+  static final String SPEED = "speed";
+
   /** Frames of each symbol. */
   private static final String LENGTHS = "/encoder/Clip_output_0";
 
@@ -50,7 +53,8 @@ record KokoroParts(DividedGraph graph, Told told, float[] style, Deadline deadli
               "/encoder/Reshape_output_0",
               "/encoder/Reshape_1_output_0",
               "/decoder/decoder/generator/Concat_3_output_0"),
-          List.of(LENGTHS));
+          List.of(LENGTHS),
+          List.of(SPEED));
 
   /**
    * What the first part tells.

@@ -1,5 +1,6 @@
 package io.vacha.engine.kokoro;
 
+import io.vacha.engine.kokoro.symbols.PacedSymbols;
 import io.vacha.khmer.PlacedText;
 import java.util.List;
 
@@ -27,10 +28,10 @@ sealed interface KokoroPiece {
   /**
    * Symbols of a word.
    *
-   * @param symbols never empty
+   * @param paced never empty
    * @param written where the word is written
    */
-  record Spelled(String symbols, PlacedText written) {}
+  record Spelled(PacedSymbols paced, PlacedText written) {}
 
   /** What is said in one language. */
   sealed interface Fragment {
@@ -49,7 +50,7 @@ sealed interface KokoroPiece {
 
       @Override
       public int length() {
-        return words.stream().mapToInt(word -> word.symbols().length() + 1).sum();
+        return words.stream().mapToInt(word -> word.paced().symbols().length() + 1).sum();
       }
     }
 

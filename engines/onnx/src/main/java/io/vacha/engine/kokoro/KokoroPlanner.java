@@ -9,6 +9,7 @@ import io.vacha.engine.kokoro.KokoroPiece.Silence;
 import io.vacha.engine.kokoro.KokoroPiece.Spelled;
 import io.vacha.engine.kokoro.symbols.EnglishSymbols;
 import io.vacha.engine.kokoro.symbols.KhmerSymbols;
+import io.vacha.engine.kokoro.symbols.PacedSymbols;
 import io.vacha.khmer.PlacedText;
 import io.vacha.khmer.SpokenPart;
 import java.util.ArrayList;
@@ -73,8 +74,8 @@ final class KokoroPlanner {
   private static List<Spelled> spelled(SpokenPart.KhmerPhrase phrase, List<PlacedText> places) {
     List<Spelled> spelled = new ArrayList<>();
     for (int i = 0; i < phrase.words().size(); i++) {
-      String symbols = KhmerSymbols.of(phrase.words().get(i).pronunciation());
-      if (!symbols.isEmpty()) {
+      PacedSymbols symbols = KhmerSymbols.of(phrase.words().get(i).pronunciation());
+      if (!symbols.symbols().isEmpty()) {
         spelled.add(new Spelled(symbols, places.get(i)));
       }
     }
@@ -85,7 +86,8 @@ final class KokoroPlanner {
     String symbols = EnglishSymbols.written(EnglishIpa.told(phones.ipa()));
     int start = places.isEmpty() ? 0 : places.getFirst().start();
     int end = places.isEmpty() ? 0 : places.getLast().end();
-    return List.of(new Spelled(symbols, new PlacedText(phones.written(), start, end)));
+    return List.of(
+        new Spelled(PacedSymbols.of(symbols), new PlacedText(phones.written(), start, end)));
   }
 
   private static List<PlacedText> placesOfWords(List<PlacedText> stretches) {

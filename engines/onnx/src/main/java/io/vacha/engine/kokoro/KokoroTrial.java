@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Loads the model and has one of its voices say something. */
 public final class KokoroTrial implements ModelTrial {
-  private static final SymbolRun SAMPLE = new SymbolRun("həlˈO.", List.of());
+  private static final SymbolRun SAMPLE = SymbolRun.of("həlˈO.");
 
   @Override
   public void tryOut(Path folder, List<String> options) throws UnusableModelException {

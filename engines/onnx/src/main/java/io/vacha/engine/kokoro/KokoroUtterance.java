@@ -80,7 +80,7 @@ record KokoroUtterance(
     String between = "";
     for (KokoroPiece.Spelled word : words.words()) {
       spelled.add(between);
-      spelled.add(word.symbols(), word.written());
+      spelled.add(word.paced(), word.written());
       between = " ";
     }
     spelled.add(words.mark());

@@ -35,11 +35,13 @@ public final class DividedGraph implements AutoCloseable {
    *
    * @param between tensors of floats that the first part gives and the second takes
    * @param told others that the first part gives
+   * @param loosened inputs of floats that the first part takes in any shape
    */
-  public record Division(List<String> between, List<String> told) {
+  public record Division(List<String> between, List<String> told, List<String> loosened) {
     public Division {
       between = List.copyOf(between);
       told = List.copyOf(told);
+      loosened = List.copyOf(loosened);
     }
 
     private List<String> all() {
@@ -79,7 +81,7 @@ public final class DividedGraph implements AutoCloseable {
   public static DividedGraph load(
       Path model, Division division, List<String> sound, int threads, Path workFolder)
       throws UnusableModelException {
-    OnnxSession first = part(model, List.of(), division.all(), threads, workFolder);
+    OnnxSession first = part(model, division.loosened(), division.all(), threads, workFolder);
     try {
       return new DividedGraph(first, part(model, division.between(), sound, threads, workFolder));
     } catch (UnusableModelException | RuntimeException e) {

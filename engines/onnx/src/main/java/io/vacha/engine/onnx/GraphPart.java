@@ -27,7 +27,8 @@ final class GraphPart implements GraphEdit {
    * Makes the part.
    *
    * @param graph without operations that have graphs of their own
-   * @param given tensors of floats that the part takes instead of making them
+   * @param given tensors of floats of any shape that the part takes: instead of making them, or
+   *     instead of inputs of one shape
    * @param wanted tensors of floats that it gives
    */
   GraphPart(OnnxGraph graph, Collection<String> given, Collection<String> wanted) {
@@ -61,6 +62,7 @@ final class GraphPart implements GraphEdit {
     return switch (field) {
       case OnnxGraph.OUTPUT -> !wanted.contains(name);
       case OnnxGraph.VALUE -> true;
+      case OnnxGraph.INPUT -> !used.contains(name) || given.contains(name);
       default -> !used.contains(name);
     };
   }

@@ -28,7 +28,7 @@ class BreathSoundTest {
   private static BreathSound sound() {
     return new BreathSound(
         BREATH,
-        (_, _) -> List.of(new SymbolRun("a", List.of()), new SymbolRun("b", List.of())),
+        (_, _) -> List.of(SymbolRun.of("a"), SymbolRun.of("b")),
         (run, _) -> new Steps(run.symbols().equals("a") ? 0 : 3));
   }
 

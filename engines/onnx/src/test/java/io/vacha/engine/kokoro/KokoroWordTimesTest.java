@@ -7,6 +7,7 @@ import io.vacha.audio.WordListener.TimedWord;
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.Speech;
 import io.vacha.engine.SpeechTask;
+import io.vacha.engine.onnx.support.OnnxModel;
 import io.vacha.engine.onnx.support.TinyKokoro;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,9 +36,13 @@ class KokoroWordTimesTest {
   }
 
   private static KokoroEngine engine(String name, boolean divisible) throws Exception {
+    return engine(name, TinyKokoro.divided(divisible));
+  }
+
+  private static KokoroEngine engine(String name, OnnxModel model) throws Exception {
     KokoroRoom room = new KokoroRoom(directory.resolve(name));
     TinyKokoro.in(room.folder());
-    TinyKokoro.divided(divisible).write(room.folder().resolve("model.onnx"));
+    model.write(room.folder().resolve("model.onnx"));
     return room.engine();
   }
 
@@ -86,14 +91,28 @@ class KokoroWordTimesTest {
   @Test
   void lastsAsLongAsItsSymbolsWhereverAWindowEnds() throws Exception {
     List<TimedWord> words = Heard.of(engine, "ខ្ញុំ".repeat(1) + " ទៅ".repeat(30)).words();
-    double length = words.get(5).endSeconds() - words.get(5).startSeconds();
+    double length = length(words.get(5));
     for (TimedWord word : words.subList(5, words.size())) {
-      assertThat(word.endSeconds() - word.startSeconds()).isCloseTo(length, within(0.002));
+      assertThat(length(word)).isCloseTo(length, within(0.002));
     }
     for (int i = 6; i < words.size(); i++) {
       assertThat(words.get(i).startSeconds() - words.get(i - 1).startSeconds())
           .isCloseTo(length + SYMBOL, within(0.002));
     }
+  }
+
+  @Test
+  void aLongVowelLastsLongerThanAShortOne() throws Exception {
+    try (KokoroEngine paced = engine("paced", TinyKokoro.paced())) {
+      List<TimedWord> words = Heard.of(paced, "កា ពេក កាត់").words();
+      assertThat(length(words.get(0))).isCloseTo((1 + 3 * 1.5) * SYMBOL, within(SYMBOL / 2));
+      assertThat(length(words.get(1))).isCloseTo((2 + 3 * 1.15) * SYMBOL, within(SYMBOL / 2));
+      assertThat(length(words.get(2))).isCloseTo((2 + 2 * 0.8) * SYMBOL, within(SYMBOL / 2));
+    }
+  }
+
+  private static double length(TimedWord word) {
+    return word.endSeconds() - word.startSeconds();
   }
 
   @Test

@@ -82,7 +82,7 @@ public record EnglishSymbols(EspeakPhonemes phonemes) {
     for (int i = 0; i < owners.length; i++) {
       String symbol = symbols.substring(i, i + 1);
       if (owners[i] >= 0 && owners[i] < places.size()) {
-        breath.add(symbol, places.get(owners[i]));
+        breath.add(PacedSymbols.of(symbol), places.get(owners[i]));
       } else {
         breath.add(symbol);
       }

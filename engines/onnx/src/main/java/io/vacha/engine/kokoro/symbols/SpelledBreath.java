@@ -14,21 +14,23 @@ public final class SpelledBreath {
   private static final String MARKS = ".!?,;:";
 
   private final StringBuilder symbols = new StringBuilder();
+  private final List<Double> lengths = new ArrayList<>();
   private final List<@Nullable PlacedText> owners = new ArrayList<>();
 
   /** Adds symbols of one word. */
-  public void add(String more, PlacedText word) {
+  public void add(PacedSymbols more, PlacedText word) {
     addOwned(more, word);
   }
 
   /** Adds symbols of none, such as a mark or a space. */
   public void add(String more) {
-    addOwned(more, null);
+    addOwned(PacedSymbols.of(more), null);
   }
 
-  private void addOwned(String more, @Nullable PlacedText word) {
-    symbols.append(more);
-    for (int i = 0; i < more.length(); i++) {
+  private void addOwned(PacedSymbols more, @Nullable PlacedText word) {
+    symbols.append(more.symbols());
+    lengths.addAll(more.lengths());
+    for (int i = 0; i < more.symbols().length(); i++) {
       owners.add(word);
     }
   }
@@ -58,11 +60,13 @@ public final class SpelledBreath {
   private void add(String all, int from, int to, List<SymbolRun> runs) {
     int[] places = Symbols.places(all.substring(from, to)).map(place -> from + place).toArray();
     StringBuilder known = new StringBuilder();
+    List<Double> knownLengths = new ArrayList<>();
     List<SymbolRun.Word> words = new ArrayList<>();
     for (int place : places) {
       PlacedText owner = owners.get(place);
       int at = known.length();
       known.append(all.charAt(place));
+      knownLengths.add(lengths.get(place));
       if (owner == null) {
         continue;
       }
@@ -71,7 +75,7 @@ public final class SpelledBreath {
       words.add(new SymbolRun.Word(owner, first, at + 1));
     }
     if (Symbols.says(known.toString())) {
-      runs.add(new SymbolRun(known.toString(), words));
+      runs.add(new SymbolRun(new PacedSymbols(known.toString(), knownLengths), words));
     }
   }
 

@@ -6,12 +6,21 @@ import java.util.List;
 /**
  * Symbols that the graph takes at once.
  *
- * @param symbols all of them known
+ * @param paced all of them known
  * @param words which of them are the sounds of a word, in order
  */
-public record SymbolRun(String symbols, List<Word> words) {
+public record SymbolRun(PacedSymbols paced, List<Word> words) {
   public SymbolRun {
     words = List.copyOf(words);
+  }
+
+  /** Symbols of no words, as long as the graph would have them. */
+  public static SymbolRun of(String symbols) {
+    return new SymbolRun(PacedSymbols.of(symbols), List.of());
+  }
+
+  public String symbols() {
+    return paced.symbols();
   }
 
   /**

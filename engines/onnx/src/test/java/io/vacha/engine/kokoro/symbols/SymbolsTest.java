@@ -15,20 +15,51 @@ class SymbolsTest {
   void hasASymbolForEveryPhoneOfKhmerAtEveryPlace() {
     for (String phone : Phones.CONSONANTS) {
       String word = phone + " aa " + phone;
-      String symbols = KhmerSymbols.of(Pronunciation.parse(word));
+      String symbols = KhmerSymbols.of(Pronunciation.parse(word)).symbols();
       assertThat(Symbols.known(symbols)).as(word).isEqualTo(symbols).hasSizeGreaterThan(3);
     }
     for (String vowel : Phones.VOWELS) {
-      String symbols = KhmerSymbols.of(Pronunciation.parse("k " + vowel));
+      String symbols = KhmerSymbols.of(Pronunciation.parse("k " + vowel)).symbols();
       assertThat(Symbols.known(symbols)).as(vowel).isEqualTo(symbols).hasSizeGreaterThan(2);
     }
   }
 
   @Test
   void writesKhmerWithItsStress() {
-    assertThat(KhmerSymbols.of(Pronunciation.parse("s uə . s d ə j".replace("d", "ɗ"))))
+    assertThat(KhmerSymbols.of(Pronunciation.parse("s uə . s d ə j".replace("d", "ɗ"))).symbols())
         .contains("ˈ")
         .startsWith("s");
+  }
+
+  @Test
+  void saysLongVowelsLongerThanShortOnesAndThoseAtTheEndOfAWordLongest() {
+    double unstressed = length("k aa . k a t", "aː");
+    double closed = length("k aa t", "ˈaː");
+    double open = length("k aa", "ˈaː");
+    double brief = length("k a t", "ˈa");
+    assertThat(brief).isLessThan(1).isEqualTo(length("k ea t", "ˈea"));
+    assertThat(closed).isGreaterThan(1).isEqualTo(unstressed).isLessThan(open);
+  }
+
+  /** How long symbols are said; consonants are as long as the voices would have them. */
+  private static double length(String word, String vowel) {
+    PacedSymbols paced = KhmerSymbols.of(Pronunciation.parse(word));
+    int from = paced.symbols().indexOf(vowel);
+    List<Double> ofVowel = paced.lengths().subList(from, from + vowel.length());
+    assertThat(ofVowel).containsOnly(ofVowel.getFirst());
+    assertThat(paced.lengths().subList(0, from)).containsOnly(1.0);
+    return ofVowel.getFirst();
+  }
+
+  @Test
+  void keepsTheLengthOfEachSymbolThatIsKnown() {
+    SpelledBreath breath = new SpelledBreath();
+    PlacedText word = new PlacedText("word", 0, 4);
+    breath.add(" ");
+    breath.add(new PacedSymbols("a\u0007ːb", List.of(2.0, 3.0, 4.0, 5.0)), word);
+    breath.add(".");
+    assertThat(breath.runs(8).getFirst().paced())
+        .isEqualTo(new PacedSymbols("aːb.", List.of(2.0, 4.0, 5.0, 1.0)));
   }
 
   @Test
@@ -93,9 +124,9 @@ class SymbolsTest {
   void aWordThatIsCutIsInBothRuns() {
     SpelledBreath breath = new SpelledBreath();
     breath.add(" ");
-    breath.add("aaa\u0007aaa", new PlacedText("word", 3, 7));
+    breath.add(PacedSymbols.of("aaa\u0007aaa"), new PlacedText("word", 3, 7));
     breath.add(" , ");
-    breath.add("b", new PlacedText("b", 8, 9));
+    breath.add(PacedSymbols.of("b"), new PlacedText("b", 8, 9));
     assertThat(breath.runs(4))
         .extracting(SymbolRun::words)
         .containsExactly(

@@ -85,6 +85,15 @@ public final class TinyKokoro {
    * wrong where what is told of it does not belong together.
    */
   public static OnnxModel divided(boolean divisible) {
+    return divided(divisible, "five");
+  }
+
+  /** One that can be run in two parts, and tells lengths as its speeds would have them. */
+  public static OnnxModel paced() {
+    return divided(true, "paced").node("Div", "five speed", "paced");
+  }
+
+  private static OnnxModel divided(boolean divisible, String length) {
     String encoder = divisible ? "/encoder/" : "/other/";
     String pitch = encoder + "Reshape_output_0";
     String energy = encoder + "Reshape_1_output_0";
@@ -100,7 +109,7 @@ public final class TinyKokoro {
         .node("Add", "numbers loudness", "with_style")
         .node("Add", "with_style speed", "with_speed")
         .node("Mul", "with_speed zero", "nothing")
-        .node("Add", "nothing five", encoder + "Clip_output_0")
+        .node("Add", "nothing " + length, encoder + "Clip_output_0")
         .node("Gather", "table tokens", "tones")
         .node("Reshape", "tones by_frame", "framed")
         .node("Transpose", "framed", frames, Map.of("perm", new long[] {0, 2, 1}))
