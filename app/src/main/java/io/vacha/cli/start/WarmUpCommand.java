@@ -3,7 +3,15 @@ package io.vacha.cli.start;
 import io.vacha.Installation;
 import io.vacha.RunningService;
 import io.vacha.Server;
+import io.vacha.models.InstalledModels;
+import io.vacha.models.ModelJson;
+import io.vacha.models.catalogue.CatalogueEntry;
+import io.vacha.models.catalogue.ModelCatalogue;
+import io.vacha.models.catalogue.ModelManifest;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,6 +19,8 @@ import picocli.CommandLine.Parameters;
 
 /**
  * {@code vacha warm-up}: one start in a scratch folder, from which the launcher makes its cache.
+ * The recommended models seem to be installed there, since what reads of them belongs into the
+ * cache; they have no files, so none is loaded.
  */
 @Command(
     name = "warm-up",
@@ -22,7 +32,8 @@ public final class WarmUpCommand implements Callable<Integer> {
   private Path folder = Path.of("");
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    describeModels(new InstalledModels(folder));
     Map<String, String> environment =
         Map.of(
             "VACHA_CONFIG",
@@ -37,5 +48,15 @@ public final class WarmUpCommand implements Callable<Integer> {
       Greeting.print(service, System.out);
     }
     return 0;
+  }
+
+  private static void describeModels(InstalledModels models) throws IOException {
+    for (CatalogueEntry entry : ModelCatalogue.load().entries()) {
+      if (entry.byDefault()) {
+        Path manifest = models.folder(entry.id()).resolve(ModelManifest.FILE);
+        Files.createDirectories(manifest.getParent());
+        Files.writeString(manifest, ModelJson.STRICT.writeValueAsString(entry.manifest(List.of())));
+      }
+    }
   }
 }
