@@ -50,7 +50,11 @@ public final class WarmUpCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Where there are models already, theirs are the manifests that are kept. */
   private static void describeModels(InstalledModels models) throws IOException {
+    if (Files.exists(models.folder())) {
+      return;
+    }
     for (CatalogueEntry entry : ModelCatalogue.load().entries()) {
       if (entry.byDefault()) {
         Path manifest = models.folder(entry.id()).resolve(ModelManifest.FILE);

@@ -7,6 +7,7 @@ import io.vacha.models.InstalledModels;
 import io.vacha.models.catalogue.CatalogueEntry;
 import io.vacha.models.catalogue.ModelCatalogue;
 import io.vacha.models.catalogue.ModelManifest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,5 +30,14 @@ class WarmUpCommandTest {
         .extracting(ModelManifest::id)
         .containsExactlyInAnyOrderElementsOf(recommended)
         .isNotEmpty();
+  }
+
+  @Test
+  void leavesModelsThatAreThereAsTheyAre() throws Exception {
+    Path manifest = folder.resolve("models/whisper-base/model.json");
+    Files.createDirectories(manifest.getParent());
+    Files.writeString(manifest, "somebody's own");
+    assertThat(new CommandRun().execute("warm-up", folder.toString())).isZero();
+    assertThat(manifest).hasContent("somebody's own");
   }
 }
