@@ -1,8 +1,11 @@
 package io.vacha;
 
 import io.vacha.khmer.KhmerFrontEnd;
+import io.vacha.models.InstalledModels;
+import io.vacha.models.catalogue.ModelCatalogue;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.sqlite.SqliteLibrary;
+import java.nio.file.Path;
 
 /**
  * What every start reads from the program's own files and needs no order: begun beside the rest of
@@ -13,9 +16,17 @@ final class StartAhead {
 
   static void of(Installation installation) {
     begin("khmer-front-end", KhmerFrontEnd::load);
+    begin("models", () -> readModels(installation.data()));
     StorageSettings storage = installation.storage();
     if (storage.url() == null) {
       begin("sqlite-library", SqliteLibrary::load);
+    }
+  }
+
+  /** The catalogue is asked for if any model is installed. */
+  private static void readModels(Path data) {
+    if (!new InstalledModels(data).list().isEmpty()) {
+      ModelCatalogue.load();
     }
   }
 

@@ -1,0 +1,5 @@
+/** What installed models cost a service. */
+@NullMarked
+package io.vacha.benchmarks.models;
+
+import org.jspecify.annotations.NullMarked;
