@@ -24,11 +24,11 @@ import java.util.Map;
  * {@code ~/.vacha/models}, and FILE a recording of English.
  */
 public final class ModelsBenchmark {
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = 9;
   private static final int HOUR_SECONDS = 3600;
 
   /** Until models are loaded, so that the next start has the machine to itself. */
-  private static final Duration LOADED = Duration.ofSeconds(15);
+  private static final Duration LOADED = Duration.ofSeconds(10);
 
   private ModelsBenchmark() {}
 
@@ -64,6 +64,11 @@ public final class ModelsBenchmark {
     for (int i = 0; i < ROUNDS; i++) {
       millis[0][i] = start(with);
       millis[1][i] = start(without);
+      System.out.printf(
+          Locale.ROOT,
+          "with models %.2f s, without %.2f s%n",
+          millis[0][i] / 1000,
+          millis[1][i] / 1000);
     }
     Samples loading = Samples.of(millis[0]);
     Samples instant = Samples.of(millis[1]);
