@@ -5,6 +5,7 @@ import io.vacha.models.InstalledModels;
 import io.vacha.models.catalogue.ModelCatalogue;
 import io.vacha.storage.StorageSettings;
 import io.vacha.storage.sqlite.SqliteLibrary;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
@@ -25,8 +26,12 @@ final class StartAhead {
 
   /** The catalogue is asked for if any model is installed. */
   private static void readModels(Path data) {
-    if (!new InstalledModels(data).list().isEmpty()) {
-      ModelCatalogue.load();
+    try {
+      if (!new InstalledModels(data).list().isEmpty()) {
+        ModelCatalogue.load();
+      }
+    } catch (UncheckedIOException e) {
+      // The folder cannot be listed. Whoever needs what is in it lists it again, and says so.
     }
   }
 
