@@ -1,6 +1,7 @@
 package io.vacha.engine.model;
 
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LoadGate {
   private final CompletableFuture<Void> opened = new CompletableFuture<>();
+  private volatile boolean shut;
 
   /** One that is open: models are loaded at once. */
   public static LoadGate opened() {
@@ -28,8 +30,26 @@ public final class LoadGate {
     opened.completeOnTimeout(null, delay.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Waits until it is open. For threads that do nothing but load. */
+  /** The service stops: nobody is let through any more; there is no way back. */
+  public void shut() {
+    shut = true;
+    opened.cancel(false);
+  }
+
+  /** Whether the service stops, which may be why something cannot be loaded. */
+  boolean isShut() {
+    return shut;
+  }
+
+  /**
+   * Waits until it is open. For threads that do nothing but load.
+   *
+   * @throws CancellationException if the service stops
+   */
   public void await() {
+    if (shut) {
+      throw new CancellationException("the service is stopping");
+    }
     opened.join();
   }
 }

@@ -5,6 +5,7 @@ import io.vacha.engine.EngineException;
 import io.vacha.engine.worker.Deadline;
 import io.vacha.engine.worker.Waiting;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -21,6 +22,11 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
   /** Makes the model; runs once on a platform thread. */
   @FunctionalInterface
   public interface Loader<T> {
+    /**
+     * Loads it.
+     *
+     * @throws CancellationException if the service stops, which is no fault of the model
+     */
     T load() throws UnusableModelException;
   }
 
@@ -48,6 +54,8 @@ public final class ModelLoad<T extends AutoCloseable> implements AutoCloseable {
     } catch (UnusableModelException e) {
       LOG.warn("{} is unavailable: {}", name, e.getMessage());
       model.completeExceptionally(e);
+    } catch (CancellationException e) {
+      model.completeExceptionally(new UnusableModelException("the service is stopping", e));
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       LOG.warn("{} cannot be loaded", name, e);
       model.completeExceptionally(new UnusableModelException("it cannot be loaded: " + e, e));

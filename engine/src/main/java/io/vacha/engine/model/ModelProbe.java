@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /**
@@ -72,7 +73,14 @@ public final class ModelProbe {
         name,
         () -> {
           gate.await();
-          return loader.load();
+          try {
+            return loader.load();
+          } catch (UnusableModelException | RuntimeException | LinkageError e) {
+            if (gate.isShut()) {
+              throw new CancellationException("the service is stopping: " + e);
+            }
+            throw e;
+          }
         });
   }
 

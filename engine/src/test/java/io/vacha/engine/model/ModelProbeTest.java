@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vacha.engine.Cancellation;
 import io.vacha.engine.worker.Deadline;
+import io.vacha.testing.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,6 +149,36 @@ class ModelProbeTest {
       gate.open();
       loaded.await();
       assertThat(load.comes(Deadline.after(Duration.ofMinutes(1)), new Cancellation())).isTrue();
+    }
+  }
+
+  @Test
+  void nothingIsLoadedOnceTheServiceStops() {
+    LoadGate gate = new LoadGate();
+    CountDownLatch loaded = new CountDownLatch(1);
+    ModelProbe probe = new ModelProbe(folder.resolve("memory"), gate);
+    try (ModelLoad<AutoCloseable> waiting = probe.load("model", () -> loading(loaded))) {
+      gate.shut();
+      gate.open();
+      Eventually.until("given up", () -> !waiting.isLoading());
+      assertThat(waiting.obstacle()).contains("model: the service is stopping");
+    }
+    assertThat(loaded.getCount()).isOne();
+  }
+
+  @Test
+  void aModelIsNotBlamedForAStop() {
+    LoadGate gate = LoadGate.opened();
+    ModelProbe probe = new ModelProbe(folder.resolve("memory"), gate);
+    try (ModelLoad<AutoCloseable> load =
+        probe.load(
+            "model",
+            () -> {
+              gate.shut();
+              throw new UnusableModelException("no hooks can be added while the JVM stops");
+            })) {
+      Eventually.until("given up", () -> !load.isLoading());
+      assertThat(load.obstacle()).contains("model: the service is stopping");
     }
   }
 
