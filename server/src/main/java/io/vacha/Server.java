@@ -44,9 +44,11 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.support.EnvironmentPostProcessorApplicationListener;
+import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.event.ContextClosedEvent;
 
 /** The service: its features by name, and how it starts. */
 @SpringBootConfiguration(proxyBeanMethods = false)
@@ -104,6 +106,7 @@ public class Server {
         context -> {
           context.getBeanFactory().registerSingleton("installation", installation);
           context.getBeanFactory().registerSingleton("loadGate", models);
+          context.addApplicationListener(event -> shutAtStop(models, event));
         });
     ConfigurableApplicationContext context = run(application);
     Optional<FirstStart.FirstKeys> first = context.getBean(FirstStart.class).ensure("free");
@@ -112,6 +115,12 @@ public class Server {
     context.getBean(Readiness.class).started();
     models.openAfter(FIRST_ANSWERS);
     return service;
+  }
+
+  private static void shutAtStop(LoadGate models, ApplicationEvent event) {
+    if (event instanceof ContextClosedEvent) {
+      models.shut();
+    }
   }
 
   /** All but the one that looks for Spring's own settings: ours are the only ones. */

@@ -30,8 +30,7 @@ public class CatalogConfiguration {
   }
 
   @Bean
-  EngineWatch engineWatch(Engines engines, Readiness readiness, LoadGate gate) {
-    readiness.whenStopping(gate::shut);
+  EngineWatch engineWatch(Engines engines, Readiness readiness) {
     EngineWatch watch = new EngineWatch(engines::health).start();
     readiness.needs(watch::isWell);
     engines.workers().ifPresent(workers -> readiness.needs(workers::isUp));

@@ -8,7 +8,6 @@ import java.util.function.BooleanSupplier;
 public final class Readiness {
   private final BooleanSupplier storageAnswers;
   private final List<BooleanSupplier> needs = new CopyOnWriteArrayList<>();
-  private final List<Runnable> atStop = new CopyOnWriteArrayList<>();
   private volatile boolean started;
   private volatile boolean stopping;
 
@@ -26,15 +25,9 @@ public final class Readiness {
     started = true;
   }
 
-  /** Has something done as soon as the service is about to stop. */
-  public void whenStopping(Runnable work) {
-    atStop.add(work);
-  }
-
   /** The service is about to stop; there is no way back. */
   public void stopping() {
     stopping = true;
-    atStop.forEach(Runnable::run);
   }
 
   /** Whether a request sent now would be served. */
